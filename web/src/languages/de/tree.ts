@@ -194,7 +194,7 @@ export const TREE: Catalogue = {
   "Now showing the icicle plot.": "Jetzt ist das Eiszapfendiagramm zu sehen.",
   "Now showing the list.": "Jetzt ist die Liste zu sehen.",
   "Whole tree": "Ganzer Baum",
-  "Only the principal variation": "Nur die Hauptvariante",
+  "Only the principal variation": "Nur Hauptvariante",
   "Open all": "Alle öffnen",
   "Close all": "Alle schließen",
   "▲ MAX chooses the largest value, ▼ MIN the smallest. (8): best value so far. ≤ 8: upper bound (cutoff). ✂: skipped moves.":
@@ -218,7 +218,7 @@ export const TREE: Catalogue = {
   "Shown: the part after {line}, {positions}.": "Zu sehen: der Teil nach {line}, {positions}.",
   "Show the selected position at full width (Enter)": "Die ausgewählte Stellung in voller Breite zeigen (Enter)",
   "Each bar is a position, below its parent. The width of a bar shows how many positions were searched below it. Stripes mark cutoffs.":
-    "Jeder Balken ist eine Stellung, unter ihrer Vorgängerin. Die Breite eines Balkens zeigt, wie viele Stellungen darunter durchsucht wurden. Streifen markieren Schnitte.",
+    "Jeder Balken ist eine Stellung, unter ihrer Vorgängerin. Die Breite zeigt, wie viele Stellungen darunter durchsucht wurden. Streifen sind Schnitte.",
 
   // Position
   "The root": "Die Wurzel",

@@ -106,7 +106,8 @@ export function placeText(replay: Replay, node: number): string {
 
 /** Reads a number, an infinity ("∞", "-inf") or a win ("W5", "L4"). Returns null if the text has another form. */
 export function parseEntry(text: string, { win }: WinRange): number | null {
-  const ungrouped = text.replaceAll(language() === "de" ? "." : ",", "");
+  // In German, a point separates thousands only if three digits follow.
+  const ungrouped = text.replaceAll(language() === "de" ? /\.(?=\d{3}(?!\d))/g : ",", "");
   const plain = ungrouped.replaceAll(/[\s≤≥=]/g, "").replaceAll("−", "-").toLowerCase();
   const infinite = /^([+-]?)(?:∞|inf|infinity)$/.exec(plain);
   if (infinite) return infinite[1] === "-" ? -Infinity : Infinity;
