@@ -98,8 +98,8 @@ fn games_of_a_tournament_are_listed_in_pages_and_selected() {
         assert_selections_agree(&runs, &id, &games, player);
     }
     let drawn = GamesRequest { result: Some(PlayerResult::Drawn), ..GamesRequest::default() };
-    let draws = games.iter().filter(|game| game.result == RecordedResult::Draw).count();
-    assert_eq!(runs.run_games(&id, &drawn).unwrap().total, draws);
+    let expected = games.iter().filter(|game| game.result == RecordedResult::Draw).count();
+    assert_eq!(runs.run_games(&id, &drawn).unwrap().total, expected);
 
     let invalid = |request: GamesRequest| match runs.run_games(&id, &request) {
         Err(RunError::Invalid(message)) => message,

@@ -225,8 +225,8 @@ async fn games_of_a_run_are_listed_in_pages() {
     assert_eq!((&page["total"], page["games"].as_array().unwrap().len()), (&108.into(), 20));
     assert_eq!(page["players"], serde_json::json!(["cells", "alphabeta:depth=2", "random"]));
     let csv = server.run_file(&id, "games.csv").await;
-    let last = server.get(&format!("{games}?skip=107&count=1")).await.json();
-    let game = &last["games"][0];
+    let final_page = server.get(&format!("{games}?skip=107&count=1")).await.json();
+    let game = &final_page["games"][0];
     let line = csv.lines().last().unwrap();
     let moves = game["moves"].as_str().unwrap();
     assert!(line.contains(&format!(",{moves},")), "{line}: {game}");
