@@ -1,6 +1,6 @@
 import type { RecordedGame } from "../../api/types.ts";
 import { SmallBoard } from "../../board/small-board.tsx";
-import { Button } from "../../components/button.tsx";
+import { Icon } from "../../components/icon.tsx";
 import { Link } from "../../components/link.tsx";
 import { gameAddress, resultText } from "../../state/lab/run-games.ts";
 import { sideName } from "../../state/palette.ts";
@@ -29,7 +29,15 @@ export function GameRow({ game, number }: GameRowProps) {
         {complaint && <p class="small-text">{complaint}</p>}
       </div>
       <div class="row run-game-acts">
-        <Button label="Watch" ariaLabel={`Watch game ${number}`} icon="play" small onClick={() => showGame(game, title)} />
+        <button
+          type="button"
+          class="button small"
+          aria-label={`Watch game ${number}`}
+          onClick={() => showGame(game, title)}
+        >
+          <Icon name="play" />
+          Watch
+        </button>
         <Link class="button small" href={gameAddress(game)} aria-label={`Analyse game ${number}`}>
           Analyse
         </Link>
