@@ -66,7 +66,7 @@ async function readEntry({ line, link }: { line: number; link: string }): Promis
   const query = new URLSearchParams(start < 0 ? "" : link.slice(start + 1).replace(/#.*$/s, ""));
   const packed = query.get("s");
   if (!packed) {
-    return invalid("This is not a link to a script. In Write, press “Copy link”, and paste the link here.");
+    return invalid("This is not a link to a script. In Write, press “Share”, and paste the link here.");
   }
   const source = await unpack(packed);
   if (source === null) return invalid("The link is damaged or its script is too long. Copy the whole link again.");
@@ -107,7 +107,10 @@ export function tournamentOf(plan: ContestPlan, entries: readonly ContestEntry[]
 }
 
 /** Returns the request of a contest, with the source texts of the scripts. */
-export function contestRequest(plan: ContestPlan, entries: readonly ContestEntry[]): RunRequest {
+export function contestRequest(
+  plan: ContestPlan,
+  entries: readonly ContestEntry[],
+): RunRequest & { scripts: ScriptSource[] } {
   const valid = entries.filter(({ problem }) => !problem);
   const scripts: ScriptSource[] = valid.map(({ name, source }) => ({ name, source }));
   const tournament = tournamentOf(plan, valid);
