@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Run } from "../../api/types.ts";
 import { Link } from "../../components/link.tsx";
 import { Prose } from "../../components/prose.tsx";
@@ -42,7 +42,12 @@ export function RunPage({ client, store, id, navigate, setTitle, setQuery, query
     const name = `plot-${index}.svg`;
     return run?.state === "done" && run.files.includes(name) ? client.runFile(id, name) : null;
   };
-  const showGames = (selected: GamesQuery) => setQuery(writeGamesQuery(id, selected));
+  const [selected, setSelected] = useState<GamesQuery | null>(() => selectedGames(query));
+  useEffect(() => setSelected(selectedGames(query)), [query]);
+  const show = (games: GamesQuery | null) => {
+    setSelected(games);
+    setQuery(games ? writeGamesQuery(id, games) : `run=${id}`);
+  };
   const report = results ? (
     <DocumentView content={results} plotFile={plotFile} />
   ) : (
@@ -74,16 +79,21 @@ export function RunPage({ client, store, id, navigate, setTitle, setQuery, query
         <ResultTabs
           report={report}
           games={
-            <GamesPanel client={client} run={run} selected={readGamesQuery(query)} onSelect={showGames} />
+            selected && <GamesPanel client={client} run={run} selected={selected} onSelect={show} />
           }
-          shown={query.has("games") ? "games" : "report"}
-          onShow={(tab) => (tab === "games" ? showGames(ALL_GAMES) : setQuery(`run=${id}`))}
+          shown={selected ? "games" : "report"}
+          onShow={(tab) => show(tab === "games" ? ALL_GAMES : null)}
         />
       ) : (
         report
       )}
     </div>
   );
+}
+
+/** Returns the games that an address shows; null if it shows the report. */
+function selectedGames(query: URLSearchParams): GamesQuery | null {
+  return query.has("games") ? readGamesQuery(query) : null;
 }
 
 interface ResultTabsProps {
@@ -103,7 +113,7 @@ function ResultTabs({ report, games, shown, onShow }: ResultTabsProps) {
       onSelect={onShow}
       tabs={[
         { id: "report", label: "Report", content: report },
-        { id: "games", label: "Games", content: shown === "games" && games },
+        { id: "games", label: "Games", content: games },
       ]}
     />
   );
