@@ -8,6 +8,9 @@ import { plainText, Prose } from "./prose.tsx";
 /** Texts with more characters than this may wrap. */
 const LONG = 24;
 
+/** Tables with more columns than this have narrow columns. */
+const MANY_COLUMNS = 9;
+
 interface DataTableProps {
   table: Table;
   /** Returns the position in a cell, given the title of its column and its text; null if it contains no position. */
@@ -22,7 +25,7 @@ export function DataTable({ table, positionOf = () => null }: DataTableProps) {
   const { caption, header, rows, words } = table;
   return (
     <div class="doc-scroll" tabIndex={0} role="group" aria-label={plainText(caption)}>
-      <table class="doc-table numbers">
+      <table class={header.length > MANY_COLUMNS ? "doc-table numbers is-dense" : "doc-table numbers"}>
         <caption>
           <span>
             <Prose text={caption} />
