@@ -125,6 +125,7 @@ export function createHttpClient(base = "/api/v1"): ApiClient {
     run: (id, options) => send(`runs/${id}`, null, options),
     followRun: (id, { signal, progress, document } = {}) =>
       send(`runs/${id}/events`, null, { signal, on: { progress, document } }),
+    runGames: (id, query, options) => send(`runs/${id}/games?${query}`, null, options),
     renameRun: (id, title, options) => send(`runs/${id}/rename`, { title }, options),
     stopRun: (id, options) => send(`runs/${id}/stop`, {}, options),
     resumeRun: (id, options) => send(`runs/${id}/resume`, {}, options),

@@ -105,6 +105,7 @@ export function createWasmClient(): ApiClient {
     startRun: rejected,
     run: rejected,
     followRun: rejected,
+    runGames: rejected,
     renameRun: rejected,
     stopRun: rejected,
     resumeRun: rejected,

@@ -81,10 +81,20 @@ export function onScripts(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Returns the names of the scripts that a request refers to. */
+/** A request, possibly with the source texts of some scripts. */
+interface WithSources {
+  scripts?: readonly { name: string; source: string }[] | null;
+}
+
+/**
+ * Returns the names of the scripts that a request refers to and does not contain. The source texts in the request are
+ * not searched.
+ */
 function namesIn(request: unknown) {
-  const found = JSON.stringify(request).matchAll(/\bscript:([a-z0-9_-]{1,40})/g);
-  return new Set([...found].map(([, name = ""]) => name));
+  const { scripts, ...rest } = Object(request) as WithSources;
+  const given = new Set(scripts?.map(({ name }) => name));
+  const found = JSON.stringify(rest).matchAll(/\bscript:([a-z0-9_-]{1,40})/g);
+  return new Set([...found].map(([, name = ""]) => name).filter((name) => !given.has(name)));
 }
 
 /** Returns an error message if this browser does not have a script that a request names; otherwise an empty text. */
@@ -103,9 +113,9 @@ export function namesScript(request: unknown): boolean {
   return namesIn(request).size > 0;
 }
 
-/** Adds the source texts of the scripts that a request names. */
-export function withScripts(request: object): object {
-  const scripts = scriptsIn(request);
+/** Adds the source texts of the scripts that a request names. Source texts in the request are kept. */
+export function withScripts(request: WithSources & object): object {
+  const scripts = [...(request.scripts ?? []), ...scriptsIn(request)];
   return scripts.length ? { ...request, scripts } : request;
 }
 

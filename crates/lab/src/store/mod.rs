@@ -18,7 +18,7 @@ use foursight_board::{Outcome, Side};
 use rusqlite::{Connection, Error, ErrorCode, OpenFlags, TransactionBehavior, ffi, params};
 
 pub use ledger::{LedgerEntry, RunState};
-pub use queries::{StoredEffort, StoredGame, StoredMove};
+pub use queries::{GameSelection, StoredEffort, StoredGame, StoredMove};
 pub use select_run::merge_files;
 
 use crate::tournament::Plan;

@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use super::{Run, Store, StoreError};
 use crate::play_game::Ending;
+use crate::recorded_game::PlayerResult;
 use crate::tournament::{Plan, Schedule};
 use foursight_analysis::Shard;
 
@@ -30,6 +31,15 @@ pub struct StoredGame {
     pub ending: Ending,
     /// The error message if a player forfeited, otherwise `None`.
     pub complaint: Option<String>,
+}
+
+/// A selection of games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GameSelection {
+    /// Index of a player in the plan. Only the games of this player are selected.
+    pub player: Option<usize>,
+    /// Result from the view of the player. Without a player, only [`PlayerResult::Drawn`] is meaningful.
+    pub result: Option<PlayerResult>,
 }
 
 /// The stored values of one move. `docs/statistics.md` defines the counters.
@@ -142,15 +152,49 @@ impl Store {
         while let Some(row) = rows.next()? {
             games.push(read_stored_game(row)?);
         }
-        let players = run.plan.players.len();
-        let malformed =
-            games.iter().find(|game| game.players.iter().any(|&number| number >= players));
-        match malformed {
-            None => Ok(games),
-            Some(game) => {
-                Err(StoreError::Malformed(format!("pair {} has an unknown player", game.pair)))
-            }
+        check_players(run, &games)?;
+        Ok(games)
+    }
+
+    /// Returns the number of selected games, and at most `count` of them after the first `skip`, in the order of the
+    /// schedule.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the file cannot be read or is malformed.
+    pub fn select_games(
+        &self,
+        run: &Run,
+        selection: GameSelection,
+        skip: usize,
+        count: usize,
+    ) -> Result<(usize, Vec<StoredGame>), StoreError> {
+        let GameSelection { player, result } = selection;
+        let result = result.map(|result| match result {
+            PlayerResult::Won => "won",
+            PlayerResult::Drawn => "drawn",
+            PlayerResult::Lost => "lost",
+        });
+        // Player a moves first in game 0, and player b moves first in game 1. Therefore player ?2 moved first if
+        // (game = 0) equals (a = ?2).
+        let from = "FROM game JOIN pair ON pair.run = game.run AND pair.idx = game.pair
+             WHERE game.run = ?1 AND (?2 IS NULL OR a = ?2 OR b = ?2) AND (?3 IS NULL OR ?3 =
+             CASE WHEN result = 'draw' THEN 'drawn'
+             WHEN (result = 'first') = ((game = 0) = (a = ?2)) THEN 'won' ELSE 'lost' END)";
+        let mut counted = self.connection.prepare_cached(&format!("SELECT count(*) {from}"))?;
+        let total = counted.query_row(params![run.id, player, result], |row| row.get(0))?;
+        let mut select = self.connection.prepare_cached(&format!(
+            "SELECT pair, game, a, b, opening, moves, result, ending, complaint {from}
+             ORDER BY pair, game LIMIT ?4 OFFSET ?5"
+        ))?;
+        let skip = i64::try_from(skip).unwrap_or(i64::MAX);
+        let mut rows = select.query(params![run.id, player, result, count, skip])?;
+        let mut games = Vec::new();
+        while let Some(row) = rows.next()? {
+            games.push(read_stored_game(row)?);
         }
+        check_players(run, &games)?;
+        Ok((total, games))
     }
 
     /// Returns the moves of a game after the opening. The moves contain their times only if `times` is set.
@@ -241,6 +285,15 @@ impl<'a> Sum<&'a Self> for StoredEffort {
             },
         })
     }
+}
+
+/// Checks that the plan contains the players of all games.
+fn check_players(run: &Run, games: &[StoredGame]) -> Result<(), StoreError> {
+    let players = run.plan.players.len();
+    let malformed = games.iter().find(|game| game.players.iter().any(|&number| number >= players));
+    malformed.map_or(Ok(()), |game| {
+        Err(StoreError::Malformed(format!("pair {} has an unknown player", game.pair)))
+    })
 }
 
 fn read_stored_game(row: &Row<'_>) -> Result<StoredGame, StoreError> {
