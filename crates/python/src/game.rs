@@ -6,7 +6,7 @@ use foursight::analysis::types;
 use foursight::analysis::types::SearchCounters;
 use foursight::board::{Game, Variant};
 use foursight::lab::GameRecord;
-use foursight::search::{Limits, Monotonic, ThinkOptions};
+use foursight::search::{Limits, Monotonic, Score, ThinkOptions};
 use pyo3::prelude::*;
 use serde::Serialize;
 
@@ -64,7 +64,7 @@ pub(crate) fn play_game(
     let plies = (opening + 1..).zip(&record.moves).map(|(ply, made)| PlayedMove {
         ply,
         column: made.column.to_string(),
-        score: made.score.clone(),
+        score: made.score.map(Score::to_record),
         depth: made.depth,
         counters: (&made.counters).into(),
         time: made.counters.time.as_secs_f64(),

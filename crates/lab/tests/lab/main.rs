@@ -9,3 +9,4 @@ mod programs;
 mod runs;
 mod scratch_folder;
 mod tournament;
+mod views;
