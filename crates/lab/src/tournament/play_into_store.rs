@@ -123,15 +123,15 @@ struct PairGroup<'a, F> {
     tallies: RunningTallies,
     stored: F,
     waiting: Vec<PairRow>,
-    written: Instant,
+    /// Time of the last transaction. The first pairs are written at once.
+    written: Option<Instant>,
 }
 
 impl<'a, F: FnMut(&RunningTallies) -> Result<(), StoreError>> PairGroup<'a, F> {
     fn new(store: &'a mut Store, run: &'a Run, stored: F) -> Result<Self, StoreError> {
         let mut tallies = RunningTallies::new(run.plan.players.len());
         store.for_each_pair(run, ALL_PAIRS, |pair| tallies.add_row(&pair))?;
-        let written = Instant::now();
-        Ok(Self { store, run, tallies, stored, waiting: Vec::new(), written })
+        Ok(Self { store, run, tallies, stored, waiting: Vec::new(), written: None })
     }
 
     /// Adds completed pairs, and writes the group if it is large or old enough.
@@ -141,7 +141,9 @@ impl<'a, F: FnMut(&RunningTallies) -> Result<(), StoreError>> PairGroup<'a, F> {
             self.tallies.add_efforts(&pair.efforts);
             self.waiting.push(pair.row);
         }
-        if self.waiting.len() >= GROUP_PAIRS || self.written.elapsed() >= GROUP_TIME {
+        if self.waiting.len() >= GROUP_PAIRS
+            || self.written.is_none_or(|written| written.elapsed() >= GROUP_TIME)
+        {
             self.write_pairs()?;
         }
         Ok(())
@@ -154,7 +156,7 @@ impl<'a, F: FnMut(&RunningTallies) -> Result<(), StoreError>> PairGroup<'a, F> {
                 (self.stored)(&self.tallies)?;
             }
         }
-        self.written = Instant::now();
+        self.written = Some(Instant::now());
         Ok(())
     }
 }
