@@ -2,7 +2,7 @@
 
 use rusqlite::Connection;
 
-use super::former_tables::read_former_pairs;
+use super::former_tables::{read_former_pairs, verify_former_tables};
 use super::pairs::{ALL_PAIRS, plan_text};
 use super::{StoreError, queries, views};
 
@@ -190,6 +190,7 @@ pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
 
 /// Replaces the tables of version 3 by the table of version 4.
 fn copy_former_pairs(connection: &Connection) -> Result<(), StoreError> {
+    verify_former_tables(connection)?;
     connection.execute_batch(NEW_PAIR)?;
     for run in queries::read_runs(connection)? {
         let plan = plan_text(connection, run.id)?;
