@@ -19,7 +19,7 @@ use serde::{Serialize, Serializer};
 pub(super) const MOST_BITS: u32 = 56;
 
 /// Names of the columns. After them follow the cutoffs by move index, one column for each column of the board.
-pub(super) const COLUMNS: [&str; 17] = [
+pub(super) const COLUMNS: [&str; 18] = [
     "score_kind",
     "score_value",
     "depth",
@@ -28,7 +28,8 @@ pub(super) const COLUMNS: [&str; 17] = [
     "expanded",
     "evaluated",
     "cutoffs",
-    "time_ns",
+    "time",
+    "time_rest",
     "evaluation_ns",
     "finished",
     "judged",
@@ -40,7 +41,7 @@ pub(super) const COLUMNS: [&str; 17] = [
 ];
 
 /// Number of columns that pairs from files before version 4 have.
-pub(super) const FORMER_COLUMNS: usize = 10;
+pub(super) const FORMER_COLUMNS: usize = 11;
 /// The code point that stands for the number 0 in a layout.
 pub(super) const ZERO: u32 = 48;
 /// The largest number of columns.
@@ -117,6 +118,10 @@ impl StoredMove {
     fn column_values(&self, board_width: usize) -> [u64; MOST_COLUMNS] {
         let mut values = [0; MOST_COLUMNS];
         let (kind, value) = score_code(self.score);
+        let time_ns = self.time_ns.unwrap_or(0);
+        let time = time_code(time_ns);
+        // The times of former files are kept exactly, so that a migration changes no value.
+        let rest = if self.more.is_none() { time_ns - time_from_code(time) } else { 0 };
         let basic = [
             kind,
             value,
@@ -124,20 +129,19 @@ impl StoredMove {
             self.visited,
             difference(self.visited.wrapping_sub(1), self.generated),
             self.expanded,
-            self.evaluated,
+            self.evaluation_law(),
             difference(self.more.as_ref().map_or(0, MoreCounters::cutoff_sum), self.cutoffs),
-            self.time_ns.unwrap_or(0),
+            time,
+            rest,
             // 0 means that the time was not measured.
             self.evaluation_ns.map_or(0, |time| time.saturating_add(1)),
         ];
         values[..FORMER_COLUMNS].copy_from_slice(&basic);
         let Some(more) = &self.more else { return values };
-        let other = more.table_hits.wrapping_add(self.expanded).wrapping_add(self.evaluated);
-        let moves = self.expanded.wrapping_mul(board_width as u64);
         let later = [
-            difference(self.visited.wrapping_sub(other), more.finished),
+            more.finished,
             more.judged,
-            difference(moves.wrapping_sub(self.generated), more.skipped),
+            difference(more.skipped_by_cutoffs(board_width), more.skipped),
             difference(self.depth.into(), more.deepest),
             more.table_probes,
             more.table_hits,
@@ -148,49 +152,74 @@ impl StoredMove {
         values
     }
 
+    /// Returns the difference of `evaluated` from the law evaluated = visited − expanded − finished − table hits.
+    fn evaluation_law(&self) -> u64 {
+        let more = self.more.as_ref().map_or(0, |more| more.finished.wrapping_add(more.table_hits));
+        difference(self.visited.wrapping_sub(self.expanded).wrapping_sub(more), self.evaluated)
+    }
+
     /// Returns the move that has these values in the first columns, or `None` if a value is invalid.
     fn from_column_values(
         ply: usize,
         values: &[u64; MOST_COLUMNS],
         board_width: Option<usize>,
     ) -> Option<Self> {
-        let [kind, value, depth, visited, generated, expanded, evaluated, cutoffs, time, inside] =
-            *values.first_chunk::<FORMER_COLUMNS>()?;
-        let generated = restored(visited.wrapping_sub(1), generated);
-        let depth = u8::try_from(depth).ok()?;
-        let more = board_width.and_then(|board_width| {
-            let [finished, judged, skipped, deepest, table_probes, table_hits, iterations] =
-                *values[FORMER_COLUMNS..].first_chunk()?;
-            let other = table_hits.wrapping_add(expanded).wrapping_add(evaluated);
-            let moves = expanded.wrapping_mul(board_width as u64);
-            Some(MoreCounters {
-                finished: restored(visited.wrapping_sub(other), finished),
-                judged,
-                skipped: restored(moves.wrapping_sub(generated), skipped),
-                cutoffs_by_index: *values[COLUMNS.len()..].first_chunk()?,
-                deepest: restored(depth.into(), deepest),
-                table_probes,
-                table_hits,
-                iterations,
-            })
-        });
-        Some(Self {
-            ply,
-            score: score_from_code(kind, value)?,
+        let [
+            kind,
+            value,
             depth,
             visited,
             generated,
             expanded,
             evaluated,
+            cutoffs,
+            time,
+            rest,
+            inside,
+        ] = *values.first_chunk::<FORMER_COLUMNS>()?;
+        let depth = u8::try_from(depth).ok()?;
+        let more = board_width.and_then(|board_width| {
+            let [finished, judged, skipped, deepest, table_probes, table_hits, iterations] =
+                *values[FORMER_COLUMNS..].first_chunk()?;
+            let mut more = MoreCounters {
+                finished,
+                judged,
+                skipped: 0,
+                cutoffs_by_index: *values[COLUMNS.len()..].first_chunk()?,
+                deepest: restored(depth.into(), deepest),
+                table_probes,
+                table_hits,
+                iterations,
+            };
+            more.skipped = restored(more.skipped_by_cutoffs(board_width), skipped);
+            Some(more)
+        });
+        let other = more.as_ref().map_or(0, |more| more.finished.wrapping_add(more.table_hits));
+        let leaves = visited.wrapping_sub(expanded).wrapping_sub(other);
+        Some(Self {
+            ply,
+            score: score_from_code(kind, value)?,
+            depth,
+            visited,
+            generated: restored(visited.wrapping_sub(1), generated),
+            expanded,
+            evaluated: restored(leaves, evaluated),
             cutoffs: restored(more.as_ref().map_or(0, MoreCounters::cutoff_sum), cutoffs),
             more,
-            time_ns: Some(time),
+            time_ns: Some(time_from_code(time).wrapping_add(rest)),
             evaluation_ns: inside.checked_sub(1),
         })
     }
 }
 
 impl MoreCounters {
+    /// Returns the number of moves that the cutoffs would skip if no column of the board were full.
+    fn skipped_by_cutoffs(&self, board_width: usize) -> u64 {
+        let skipped =
+            self.cutoffs_by_index[..board_width].iter().zip((0..board_width as u64).rev());
+        skipped.fold(0, |sum, (&cutoffs, left)| sum.wrapping_add(cutoffs.wrapping_mul(left)))
+    }
+
     fn cutoff_sum(&self) -> u64 {
         self.cutoffs_by_index.iter().fold(0, |sum, &one| sum.wrapping_add(one))
     }
@@ -332,6 +361,29 @@ const fn restored(predicted: u64, difference: u64) -> u64 {
     predicted.wrapping_add(difference >> 1 ^ negative)
 }
 
+/// Number of significant bits of a stored time. The error is less than 0.8 %, which is less than the variation between
+/// two runs of the same search.
+pub(super) const TIME_BITS: u32 = 8;
+
+/// Returns the code of a time: the time itself below 2^8, and otherwise its first 8 bits after the number of the bits
+/// that follow them. A longer time has a larger code.
+const fn time_code(time_ns: u64) -> u64 {
+    let bits = u64::BITS - time_ns.leading_zeros();
+    let dropped = bits.saturating_sub(TIME_BITS);
+    ((dropped as u64) << (TIME_BITS - 1)) + (time_ns >> dropped)
+}
+
+/// Returns the smallest time that has a code.
+const fn time_from_code(code: u64) -> u64 {
+    let half = 1 << (TIME_BITS - 1);
+    match code >> (TIME_BITS - 1) {
+        0 | 1 => code,
+        // The last valid code is that of a time of 64 bits.
+        dropped if dropped <= 57 => (code % half + half) << (dropped - 1),
+        _ => u64::MAX,
+    }
+}
+
 /// Returns the kind of a score (0 none, 1 evaluation, 2 win, 3 loss) and its value. The value is the number of plies of
 /// a win or loss, and a [`difference`] from 0 for an evaluation.
 const fn score_code(score: Option<Score>) -> (u64, u64) {
@@ -378,6 +430,31 @@ mod tests {
 
     use super::*;
 
+    impl StoredMove {
+        /// Rounds the time as storing it does.
+        fn with_stored_time(mut self) -> Self {
+            if self.more.is_some() {
+                self.time_ns = self.time_ns.map(|time| time_from_code(time_code(time)));
+            }
+            self
+        }
+    }
+
+    #[test]
+    fn times_keep_their_first_eight_bits() {
+        let mut last = None;
+        for time in (0..70_000).chain([1 << 40, u64::MAX >> 8, u64::MAX]) {
+            let code = time_code(time);
+            assert!(last <= Some(code), "{time}");
+            last = Some(code);
+            let rounded = time_from_code(code);
+            assert!(rounded <= time && time - rounded <= time >> (TIME_BITS - 1), "{time}");
+            assert!(time >= 1 << TIME_BITS || rounded == time, "{time}");
+            assert_eq!(time_code(rounded), code, "{time}");
+        }
+        assert!(time_code(10_000_000_000) < 1 << 12, "ten seconds have 12 bits");
+    }
+
     /// Returns a move with random values. Small and large values are equally likely.
     fn random_move(rng: &mut SplitMix64, ply: usize, more: bool) -> StoredMove {
         let mut number = || {
@@ -414,6 +491,7 @@ mod tests {
             time_ns: Some(number()),
             evaluation_ns: (number() % 2 == 0).then(&mut number),
         }
+        .with_stored_time()
     }
 
     #[test]
@@ -434,8 +512,9 @@ mod tests {
 
     #[test]
     fn counters_that_obey_the_laws_take_no_bits() {
-        let more =
-            MoreCounters { finished: 30, deepest: 4, skipped: 7 * 23 - 99, ..Default::default() };
+        let mut more = MoreCounters { finished: 30, deepest: 4, ..Default::default() };
+        more.cutoffs_by_index[1] = 3;
+        more.skipped = 3 * 5;
         let made = StoredMove {
             ply: 9,
             score: None,
@@ -444,14 +523,15 @@ mod tests {
             generated: 99,
             expanded: 23,
             evaluated: 47,
-            cutoffs: 0,
+            cutoffs: 3,
             more: Some(more),
             time_ns: Some(0),
             evaluation_ns: None,
         };
-        // Depth, visited, expanded and evaluated have 3, 7, 5 and 6 bits. The other columns have none.
+        // Depth, visited, expanded, finished and the cutoffs at index 2 have 3, 7, 5, 5 and 2 bits. The other columns
+        // have none.
         let (layout, bits) = encode_moves(&[made], 7);
-        assert_eq!((layout.as_str(), bits.len()), ("0003::?EEEEEEEEEEEEEEEEEE", 3));
+        assert_eq!((layout.as_str(), bits.len()), ("0003::??????DDDDDDDDFFFFFF", 3));
     }
 
     #[test]
@@ -469,13 +549,13 @@ mod tests {
         assert!(decode_moves(&flat, &[], 0..1).is_some());
         let (too_few, too_many) = ("0".repeat(FORMER_COLUMNS), "0".repeat(MOST_COLUMNS + 2));
         let (between, wide) = ("0".repeat(15), format!("{}i", &flat[1..]));
-        let (late, falling) = (format!("{}1", "1".repeat(10)), "00000000010".to_owned());
+        let (late, falling) = ("1".repeat(12), "000000000010".to_owned());
         for layout in
-            ["", "0", &too_few, &too_many, &between, &wide, &late, &falling, "/0000000000"]
+            ["", "0", &too_few, &too_many, &between, &wide, &late, &falling, "/00000000000"]
         {
             assert_eq!(decode_moves(layout, &[0; 8], 0..1), None, "{layout}");
         }
         // A score of an unknown kind.
-        assert_eq!(decode_moves("03333333333", &[0xff], 0..1), None);
+        assert_eq!(decode_moves("033333333333", &[0xff], 0..1), None);
     }
 }

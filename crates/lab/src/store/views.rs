@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use foursight_board::Column;
 
-use super::move_counters::{COLUMNS, FORMER_COLUMNS, ZERO};
+use super::move_counters::{COLUMNS, FORMER_COLUMNS, TIME_BITS, ZERO};
 use crate::play_game::Ending;
 
 /// Returns the statements that create both views.
@@ -58,7 +58,17 @@ fn create_move_view() -> String {
             format!("coalesce(CASE WHEN columns > {column} THEN ', ' || v{column} END, '')")
         })
         .collect();
-    let (visited, expanded, evaluated) = (value("visited"), value("expanded"), value("evaluated"));
+    let cutoffs: Vec<String> = (COLUMNS.len()..most)
+        .map(|column| format!("coalesce(v{column} * (columns - {}), 0)", column + 1))
+        .collect();
+    let (visited, expanded) = (value("visited"), value("expanded"));
+    let half = 1 << (TIME_BITS - 1);
+    let time = format!(
+        "CASE WHEN {code} < {whole} THEN {code} ELSE ({code} % {half} + {half}) << ({code} / {half} - 1) END + {rest}",
+        code = value("time"),
+        rest = value("time_rest"),
+        whole = 2 * half,
+    );
     let generated = format!("{visited} - 1 + {}", signed("generated"));
     let columns = [
         (
@@ -73,27 +83,21 @@ fn create_move_view() -> String {
         ),
         ("depth", value("depth")),
         ("visited", visited.clone()),
-        ("generated", generated.clone()),
+        ("generated", generated),
         ("expanded", expanded.clone()),
-        ("evaluated", evaluated.clone()),
-        ("cutoffs", format!("{} + {}", sum.join(" + "), signed("cutoffs"))),
         (
-            "finished",
+            "evaluated",
             format!(
-                "{visited} - {expanded} - {evaluated} - {} + {}",
+                "{visited} - {expanded} - coalesce({} + {}, 0) + {}",
+                value("finished"),
                 value("table_hits"),
-                signed("finished")
+                signed("evaluated")
             ),
         ),
+        ("cutoffs", format!("{} + {}", sum.join(" + "), signed("cutoffs"))),
+        ("finished", value("finished")),
         ("judged", value("judged")),
-        (
-            "skipped",
-            format!(
-                "(columns - {}) * {expanded} - ({generated}) + {}",
-                COLUMNS.len(),
-                signed("skipped")
-            ),
-        ),
+        ("skipped", format!("{} + {}", cutoffs.join(" + "), signed("skipped"))),
         ("deepest", format!("{} + {}", value("depth"), signed("deepest"))),
         ("table_probes", value("table_probes")),
         ("table_hits", value("table_hits")),
@@ -105,7 +109,7 @@ fn create_move_view() -> String {
                 list.join(" || ")
             ),
         ),
-        ("time_ns", value("time_ns")),
+        ("time_ns", time),
         ("evaluation_ns", format!("nullif({}, 0) - 1", value("evaluation_ns"))),
     ];
     let columns: Vec<String> =
