@@ -15,7 +15,9 @@ use super::{GradingTask, RunError, Task};
 use crate::experiments::{self, ExperimentContext};
 use crate::recorded_game::RecordedGame;
 use crate::store::{Run, Store};
-use crate::tournament::{Plan, Standings, TournamentRunner, measure_accuracy_until};
+use crate::tournament::{
+    Plan, RunningTallies, Standings, TournamentRunner, measure_accuracy_until,
+};
 
 /// The settings and callbacks that the execution of a task needs.
 pub(super) struct TaskContext<'a> {
@@ -107,12 +109,12 @@ fn execute_tournament(
             stop: context.stop,
         };
         let mut next = Instant::now() + REPORT_EVERY;
-        let stored = |store: &Store| {
+        let stored = |tallies: &RunningTallies| {
             done += 2;
             (context.progress)(done);
             let now = Instant::now();
             if now >= next && (context.is_followed)() {
-                (context.interim)(Standings::read_from(store, &run)?.document());
+                (context.interim)(tallies.standings(&run).document());
                 next = Instant::now() + REPORT_EVERY.max(10 * now.elapsed());
             }
             Ok(())

@@ -10,3 +10,4 @@ mod run_games;
 mod runs;
 mod scratch_folder;
 mod tournament;
+mod views;
