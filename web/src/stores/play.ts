@@ -15,6 +15,7 @@ import type { Change, SessionState } from "../state/play/session.ts";
 import { changeText, resultText, statusText, stoppedText, turnText } from "../state/play/text.ts";
 import { announce, announceNow } from "../ui/announce.ts";
 import { toast } from "../ui/toast.ts";
+import { createClockStore } from "./play-clock.ts";
 import { createDecisionStore } from "./play-decision.ts";
 import { createGameActions } from "./play-games.ts";
 import { createHintStore } from "./play-hint.ts";
@@ -48,6 +49,7 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
   const review = createReviewStore(client);
   const results = createResultRecorder(session);
   const starter = createGameStarter(session);
+  const clock = createClockStore(session);
   const value = createValueStore(client, session);
   /** The columns and cells that the sentence under the pointer mentions. */
   const mentioned = signal<Mentioned | null>(null);
@@ -109,11 +111,14 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
     }
     if (change === "reply") results.engineMoved();
     if (change === "undo") results.takenBack();
+    if (change === "resign") results.resigned();
+    clock.changed(change);
     hint.clear();
     review.clear();
     decision.hide();
-    const { game, seats, seed } = session.state.value;
-    setQuery(writeGameLink(game, seats, seed), change === "start" && starter.isReplacing());
+    const { game, seats, seed, onTime } = session.state.value;
+    const reason: Record<string, string> = game.resigned && onTime ? { reason: "time" } : {};
+    setQuery(writeGameLink(game, seats, seed, { ...clock.query(), ...reason }), change === "start" && starter.isReplacing());
   }
 
   function positionArrived() {
@@ -130,6 +135,7 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
       const turn = isUserToMove(state) ? turnText(state, flipped.value) : "";
       announce([move, turn, starter.takeOffer()].filter(Boolean).join(" "));
     }
+    clock.positionArrived();
   }
 
   client.catalogue().then(
@@ -164,12 +170,11 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
     status: computed(() => statusText(session.state.value, opponent.value, flipped.value, engines.value)),
     isOver: computed(() => hasEnded(session.state.value)),
 
-    ...createGameActions(client, session, starter),
+    clock,
 
-    resign() {
-      results.resigned();
-      session.resign();
-    },
+    ...createGameActions(client, session, starter, clock),
+
+    resign: session.resign,
 
     /** Stops the running search for a hint or for the opponent's move. */
     stop() {
@@ -184,6 +189,7 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
       review.clear();
       decision.hide();
       value.dispose();
+      clock.dispose();
     },
   };
 }

@@ -3,6 +3,7 @@
 import type { Catalogue } from "../translate.ts";
 import { ABOUT } from "./about.ts";
 import { ANALYSE } from "./analyse.ts";
+import { CLOCK } from "./clock.ts";
 import { LAB } from "./lab.ts";
 import { LEARN } from "./learn.ts";
 import { MOVE_REASONS } from "./move-reasons.ts";
@@ -12,4 +13,4 @@ import { SHARED } from "./shared.ts";
 import { TREE } from "./tree.ts";
 import { WRITE } from "./write.ts";
 
-export const GERMAN: Catalogue = { ...SERVER, ...SHARED, ...PLAY, ...MOVE_REASONS, ...ABOUT, ...ANALYSE, ...TREE, ...LAB, ...WRITE, ...LEARN };
+export const GERMAN: Catalogue = { ...SERVER, ...SHARED, ...PLAY, ...MOVE_REASONS, ...ABOUT, ...CLOCK, ...ANALYSE, ...TREE, ...LAB, ...WRITE, ...LEARN };
