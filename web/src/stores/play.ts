@@ -4,11 +4,9 @@ import { computed, signal } from "@preact/signals";
 import type { ApiClient } from "../api/client.ts";
 import type { CatalogueResponse, Side } from "../api/types.ts";
 import type { BoardState } from "../state/board-state.ts";
-import { isLatest, shown } from "../state/game.ts";
-import type { Mentioned } from "../state/mentions.ts";
+import { isLatest } from "../state/game.ts";
 import { opponentName } from "../state/opponent-name.ts";
 import { inPalette, mover } from "../state/palette.ts";
-import { lastMoveReason } from "../state/play/reason-text.ts";
 import { reviewSummary } from "../state/play/review-summary.ts";
 import { isWatched, playerAt, writeGameLink } from "../state/play/seats.ts";
 import type { Change, SessionState } from "../state/play/session.ts";
@@ -19,6 +17,7 @@ import { createClockStore } from "./play-clock.ts";
 import { createDecisionStore } from "./play-decision.ts";
 import { createGameActions } from "./play-games.ts";
 import { createHintStore } from "./play-hint.ts";
+import { createReasonStore } from "./play-reasons.ts";
 import { createResultRecorder } from "./play-results.ts";
 import { createReviewStore } from "./play-review.ts";
 import {
@@ -51,14 +50,13 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
   const starter = createGameStarter(session);
   const clock = createClockStore(session);
   const value = createValueStore(client, session);
-  /** The columns and cells that the sentence under the pointer mentions. */
-  const mentioned = signal<Mentioned | null>(null);
   const pace = signal<"drop" | "step" | "none">("none");
   /** The change that led to the requested position. */
   let cause: Change = "start";
 
   const flipped = computed(() => settings.value.flipped);
   const nameAt = (side: Side) => opponentName(playerAt(session.state.value.seats, side), catalogue.value);
+  const reasons = createReasonStore(session, nameAt);
   const opponent = computed(() => opponentName(session.state.value.seats.against, catalogue.value));
   /** The names of two engines that play against each other; null in other games. */
   const engines = computed(() =>
@@ -70,7 +68,7 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
       ...boardState(session.state.value),
       ...hint.overlays.value,
       ...decision.overlays.value,
-      mentioned: mentioned.value,
+      mentioned: reasons.mentioned.value,
       flipped: flipped.value,
     }),
   );
@@ -81,14 +79,6 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
     const { you } = session.state.value.seats;
     return you === "both" || you === "none" ? inPalette(done.summary, flipped.value) : reviewSummary(done, you);
   });
-
-  /** Returns the reasons for the last of the moves; empty if a person made it. */
-  function reasonFor(moves: string): string {
-    const { game, seats, problem } = session.state.value;
-    const ply = moves.length - 1;
-    if (ply < 0 || problem || playerAt(seats, mover(ply)) === "human") return "";
-    return lastMoveReason(game.variant, moves, nameAt(mover(ply)), flipped.value);
-  }
 
   function fallTime(): number {
     if (!motionAllowed()) return 0;
@@ -124,7 +114,7 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
   function positionArrived() {
     const state = session.state.value;
     const last = cause === "reply" ? state.decisions.get(state.game.moves.slice(0, -1)) : undefined;
-    const reason = cause === "reply" ? reasonFor(state.game.moves) : "";
+    const reason = cause === "reply" ? reasons.reasonFor(state.game.moves) : "";
     const changed = changeText(cause, state.game.moves, flipped.value);
     const move = [changed, last && stoppedText(last), reason].filter(Boolean).join(" ");
     if (hasEnded(state)) {
@@ -162,11 +152,8 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
     result,
     /** The report on the mistakes in a finished game; empty if there is none. */
     report,
-    /** The reasons for the last move on the board; empty if a person made it. */
-    reason: computed(() => reasonFor(shown(session.state.value.game))),
-    setMentioned(next: Mentioned | null) {
-      mentioned.value = next;
-    },
+    reason: reasons.reason,
+    setMentioned: reasons.setMentioned,
     status: computed(() => statusText(session.state.value, opponent.value, flipped.value, engines.value)),
     isOver: computed(() => hasEnded(session.state.value)),
 
