@@ -14,13 +14,13 @@ const THEME_LABELS = {
 };
 const THEME_ICONS = { system: "auto", light: "sun", dark: "moon" };
 
-/** The buttons at the end of the header. Phones show only the Settings button; its dialog has a link to About. */
+/** The buttons at the end of the header. Phones show only the Settings button. Its dialog also links to About. */
 export function HeaderTools() {
   const { theme, sound } = settings.value;
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "system";
   return (
     <>
-      <Link class="button icon-only quiet roomy-only" href="/about" aria-label={t("About Foursight")} title={t("About Foursight")}>
+      <Link class="button icon-only quiet wide-only" href="/about" aria-label={t("About Foursight")} title={t("About Foursight")}>
         <Icon name="info" />
       </Link>
       <Button label={t("Keyboard shortcuts")} icon="help" kind="quiet" iconOnly keys="?" class="roomy-only" onClick={showShortcuts} />

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "preact/hooks";
 import { t } from "../languages/translate.ts";
 import { sentenceParts } from "../state/mentions.ts";
-import type { Mentioned } from "../state/mentions.ts";
+import type { Mentioned, SentencePart } from "../state/mentions.ts";
 import "../styles/mentions.css";
 
 interface MentionsProps {
@@ -16,16 +16,36 @@ export function Mentions({ text, onPoint }: MentionsProps) {
   useLayoutEffect(() => () => onPoint(null), [text]);
   return (
     <>
-      {sentenceParts(text).map((part, index) =>
-        part.mentioned ? (
-          <Mention key={index} text={part.text} mentioned={part.mentioned} onPoint={onPoint} />
+      {withPunctuation(sentenceParts(text)).map(({ before, text, after, mentioned }, index) =>
+        mentioned ? (
+          <span key={index} class="mention-group">
+            {before}
+            <Mention text={text} mentioned={mentioned} onPoint={onPoint} />
+            {after}
+          </span>
         ) : (
-          part.text
+          text
         ),
       )}
     </>
   );
 }
+
+/** Moves the punctuation around each mention to the mention, because a line must not break between them. */
+function withPunctuation(parts: SentencePart[]) {
+  return parts.map(({ text, mentioned }, index) => {
+    const previous = parts[index - 1]?.text ?? "";
+    const next = parts[index + 1]?.text ?? "";
+    if (mentioned) return { before: OPENING.exec(previous)?.[0] ?? "", text, after: CLOSING.exec(next)?.[0] ?? "", mentioned };
+    const isAfter = parts[index - 1]?.mentioned;
+    const isBefore = parts[index + 1]?.mentioned;
+    const inner = isAfter ? text.replace(CLOSING, "") : text;
+    return { before: "", text: isBefore ? inner.replace(OPENING, "") : inner, after: "", mentioned: null };
+  });
+}
+
+const OPENING = /[(“]+$/;
+const CLOSING = /^[).,;:”]+/;
 
 function Mention({ text, mentioned, onPoint }: MentionsProps & { mentioned: Mentioned }) {
   return (

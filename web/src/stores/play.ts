@@ -4,20 +4,20 @@ import { computed, signal } from "@preact/signals";
 import type { ApiClient } from "../api/client.ts";
 import type { CatalogueResponse, Side } from "../api/types.ts";
 import type { BoardState } from "../state/board-state.ts";
-import { isLatest, shown } from "../state/game.ts";
-import type { Mentioned } from "../state/mentions.ts";
+import { isLatest } from "../state/game.ts";
 import { opponentName } from "../state/opponent-name.ts";
 import { inPalette, mover } from "../state/palette.ts";
-import { lastMoveReason } from "../state/play/reason-text.ts";
 import { reviewSummary } from "../state/play/review-summary.ts";
 import { isWatched, playerAt, writeGameLink } from "../state/play/seats.ts";
 import type { Change, SessionState } from "../state/play/session.ts";
 import { changeText, resultText, statusText, stoppedText, turnText } from "../state/play/text.ts";
 import { announce, announceNow } from "../ui/announce.ts";
 import { toast } from "../ui/toast.ts";
+import { createClockStore } from "./play-clock.ts";
 import { createDecisionStore } from "./play-decision.ts";
 import { createGameActions } from "./play-games.ts";
 import { createHintStore } from "./play-hint.ts";
+import { createReasonStore } from "./play-reasons.ts";
 import { createResultRecorder } from "./play-results.ts";
 import { createReviewStore } from "./play-review.ts";
 import {
@@ -48,15 +48,15 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
   const review = createReviewStore(client);
   const results = createResultRecorder(session);
   const starter = createGameStarter(session);
+  const clock = createClockStore(session);
   const value = createValueStore(client, session);
-  /** The columns and cells that the sentence under the pointer mentions. */
-  const mentioned = signal<Mentioned | null>(null);
   const pace = signal<"drop" | "step" | "none">("none");
   /** The change that led to the requested position. */
   let cause: Change = "start";
 
   const flipped = computed(() => settings.value.flipped);
   const nameAt = (side: Side) => opponentName(playerAt(session.state.value.seats, side), catalogue.value);
+  const reasons = createReasonStore(session, nameAt);
   const opponent = computed(() => opponentName(session.state.value.seats.against, catalogue.value));
   /** The names of two engines that play against each other; null in other games. */
   const engines = computed(() =>
@@ -68,7 +68,7 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
       ...boardState(session.state.value),
       ...hint.overlays.value,
       ...decision.overlays.value,
-      mentioned: mentioned.value,
+      mentioned: reasons.mentioned.value,
       flipped: flipped.value,
     }),
   );
@@ -79,14 +79,6 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
     const { you } = session.state.value.seats;
     return you === "both" || you === "none" ? inPalette(done.summary, flipped.value) : reviewSummary(done, you);
   });
-
-  /** Returns the reasons for the last of the moves; empty if a person made it. */
-  function reasonFor(moves: string): string {
-    const { game, seats, problem } = session.state.value;
-    const ply = moves.length - 1;
-    if (ply < 0 || problem || playerAt(seats, mover(ply)) === "human") return "";
-    return lastMoveReason(game.variant, moves, nameAt(mover(ply)), flipped.value);
-  }
 
   function fallTime(): number {
     if (!motionAllowed()) return 0;
@@ -109,17 +101,20 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
     }
     if (change === "reply") results.engineMoved();
     if (change === "undo") results.takenBack();
+    if (change === "resign") results.resigned();
+    clock.changed(change);
     hint.clear();
     review.clear();
     decision.hide();
-    const { game, seats, seed } = session.state.value;
-    setQuery(writeGameLink(game, seats, seed), change === "start" && starter.isReplacing());
+    const { game, seats, seed, onTime } = session.state.value;
+    const reason: Record<string, string> = game.resigned && onTime ? { reason: "time" } : {};
+    setQuery(writeGameLink(game, seats, seed, { ...clock.query(), ...reason }), change === "start" && starter.isReplacing());
   }
 
   function positionArrived() {
     const state = session.state.value;
     const last = cause === "reply" ? state.decisions.get(state.game.moves.slice(0, -1)) : undefined;
-    const reason = cause === "reply" ? reasonFor(state.game.moves) : "";
+    const reason = cause === "reply" ? reasons.reasonFor(state.game.moves) : "";
     const changed = changeText(cause, state.game.moves, flipped.value);
     const move = [changed, last && stoppedText(last), reason].filter(Boolean).join(" ");
     if (hasEnded(state)) {
@@ -130,6 +125,7 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
       const turn = isUserToMove(state) ? turnText(state, flipped.value) : "";
       announce([move, turn, starter.takeOffer()].filter(Boolean).join(" "));
     }
+    clock.positionArrived();
   }
 
   client.catalogue().then(
@@ -156,20 +152,16 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
     result,
     /** The report on the mistakes in a finished game; empty if there is none. */
     report,
-    /** The reasons for the last move on the board; empty if a person made it. */
-    reason: computed(() => reasonFor(shown(session.state.value.game))),
-    setMentioned(next: Mentioned | null) {
-      mentioned.value = next;
-    },
+    reason: reasons.reason,
+    setMentioned: reasons.setMentioned,
     status: computed(() => statusText(session.state.value, opponent.value, flipped.value, engines.value)),
     isOver: computed(() => hasEnded(session.state.value)),
 
-    ...createGameActions(client, session, starter),
+    clock,
 
-    resign() {
-      results.resigned();
-      session.resign();
-    },
+    ...createGameActions(client, session, starter, clock),
+
+    resign: session.resign,
 
     /** Stops the running search for a hint or for the opponent's move. */
     stop() {
@@ -184,6 +176,7 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
       review.clear();
       decision.hide();
       value.dispose();
+      clock.dispose();
     },
   };
 }

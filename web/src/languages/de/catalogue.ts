@@ -4,6 +4,7 @@ import type { Catalogue } from "../translate.ts";
 import { ABOUT } from "./about.ts";
 import { ANALYSE } from "./analyse.ts";
 import { API } from "./api.ts";
+import { CLOCK } from "./clock.ts";
 import { LAB } from "./lab.ts";
 import { LEARN } from "./learn.ts";
 import { MOVE_REASONS } from "./move-reasons.ts";
@@ -27,4 +28,5 @@ export const GERMAN: Catalogue = {
   ...LEARN,
   ...API,
   ...ABOUT,
+  ...CLOCK,
 };
