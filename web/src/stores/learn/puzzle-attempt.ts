@@ -11,7 +11,7 @@ import type { Puzzle } from "../../api/types.ts";
 import { t } from "../../languages/translate.ts";
 import type { BoardState } from "../../state/board-state.ts";
 import { movesToFind } from "../../state/learn/puzzles/collection.ts";
-import { mistakeWords, lossWords, solutionWords } from "../../state/learn/puzzles/feedback-words.ts";
+import { lossWords, mistakeWords, replyWords, solutionWords } from "../../state/learn/puzzles/feedback-words.ts";
 import { other } from "../../state/palette.ts";
 import { scoreWords } from "../../state/score-words.ts";
 import { createLinePlayer } from "../line-player.ts";
@@ -116,9 +116,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     }
     batch(() => {
       moves.value = base + column + reply;
-      const opponent = names.value[other(puzzle.to_move)];
-      const fields = { column, words: scoreWords(words), opponent, reply };
-      status.ask(t("Right. Column {column} {words}. {opponent} replies in column {reply}. Find the next move.", fields));
+      status.ask(replyWords(column, words, names.value[other(puzzle.to_move)], reply));
     });
   }
 

@@ -1,7 +1,7 @@
 /** The feedback to attempts at a puzzle. */
 
-import { plural, t } from "../../../languages/translate.ts";
 import type { Puzzle } from "../../../api/types.ts";
+import { plural, t } from "../../../languages/translate.ts";
 import { scoreWords } from "../../score-words.ts";
 
 /** Returns whether a mistake gives away a win; otherwise it gives away a draw. */
@@ -19,6 +19,12 @@ export function lossWords(puzzle: Puzzle, column: string, words: string): string
   return isWon(puzzle)
     ? t("Column {column} {words}, so the win is lost. Watch the reply on the board.", fields)
     : t("Column {column} {words}, so the draw is lost. Watch the reply on the board.", fields);
+}
+
+/** Returns the feedback to a right move, if another move must be found. @param words the result of the move */
+export function replyWords(column: string, words: string, opponent: string, reply: string): string {
+  const fields = { column, words: scoreWords(words), opponent, reply };
+  return t("Right. Column {column} {words}. {opponent} replies in column {reply}. Find the next move.", fields);
 }
 
 /** States whether the proposed move is a mistake, and why. */
