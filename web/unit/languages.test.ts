@@ -19,7 +19,6 @@ const TRANSLATING = ["t", "plural", "rich", "mark"];
 const PENDING = [
   "state/analyse/", "stores/analyse.ts", "stores/analyse/", "views/analyse/",
   "state/lab/", "stores/lab.ts", "stores/lab-plans.ts", "stores/run.ts", "views/lab/",
-  "state/learn/", "stores/learn/", "views/learn/",
   "state/play/", "stores/play.ts", "stores/play-decision.ts", "stores/play-games.ts", "stores/play-hint.ts",
   "stores/play-results.ts", "stores/play-review.ts", "stores/play-session.ts", "stores/play-start.ts",
   "stores/play-stop.ts", "stores/play-value.ts", "stores/play-watch.ts", "views/play/",
@@ -57,6 +56,13 @@ const OTHER_TEXTS: Record<string, RegExp[]> = {
   "state/write/language.ts": [/^(let|if|switch|for|fn) /],
   "state/write/share.ts": [/^a script has at most/],
   "stores/script-document.ts": [/^\/\/ Open windows/],
+  // Names of states and of faults.
+  "state/learn/questions/bad-moves.ts": [/^flat wins$/],
+  "state/learn/questions/wrong-values.ts": [/^bounds as values$/],
+  "stores/learn/puzzle-messages.ts": [/^no puzzle$/],
+  "stores/learn/puzzles.ts": [/^choose game$/],
+  "views/learn/lesson-card.tsx": [/^if lost$/],
+  "views/learn/puzzles/puzzle-card.tsx": [/^if lost$/],
   "stores/settings.ts": [/^\(prefers-reduced-motion/],
   "stores/share.ts": [/^\(prefers-color-scheme/],
   "ui/dialog.ts": [/^a, button/, /^button /],

@@ -1,8 +1,17 @@
 /** The puzzle of the day. The server chooses it, and its difficulty rises from Monday to Sunday. */
 
 import type { Puzzle, PuzzleSet } from "../../../api/types.ts";
+import { mark, translated } from "../../../languages/translate.ts";
 
-const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+const DAYS = [
+  mark("Monday"),
+  mark("Tuesday"),
+  mark("Wednesday"),
+  mark("Thursday"),
+  mark("Friday"),
+  mark("Saturday"),
+  mark("Sunday"),
+];
 
 /**
  * Returns the weekday, 0 for Monday to 6 for Sunday.
@@ -10,7 +19,7 @@ const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
  */
 export const weekday = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
-export const weekdayName = (day: number): string => DAYS[weekday(day)] ?? "";
+export const weekdayName = (day: number): string => translated(DAYS[weekday(day)] ?? "");
 
 /** Returns the puzzle of the day for which the puzzles were requested; null if there is none. */
 export const dailyPuzzle = ({ puzzles, daily }: Pick<PuzzleSet, "puzzles" | "daily">): Puzzle | null =>

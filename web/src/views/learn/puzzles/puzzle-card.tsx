@@ -6,6 +6,7 @@ import { Button } from "../../../components/button.tsx";
 import type { ButtonProps } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { Link } from "../../../components/link.tsx";
+import { t } from "../../../languages/translate.ts";
 import type { BoardState } from "../../../state/board-state.ts";
 import { difficultyWords, taskWords, treeEngine } from "../../../state/learn/puzzles/collection.ts";
 import { names } from "../../../stores/learn/names.ts";
@@ -37,12 +38,12 @@ export function PuzzleCard({ attempt, board, count, wasSolved, onNext, onCopy }:
 
   return (
     <Card
-      label="Puzzle"
+      label={t("Puzzle")}
       class="lesson puzzle"
       head={
         <p class="lesson-head">
-          <Link href="/learn">Learn</Link> › {count || "Puzzle"} <code>{puzzle.id}</code>
-          {solvedBefore.current.wasSolved && " ✓ solved before"}
+          <Link href="/learn">{t("Learn")}</Link> › {count || t("Puzzle")} <code>{puzzle.id}</code>
+          {solvedBefore.current.wasSolved && ` ${t("✓ solved before")}`}
         </p>
       }
       foot={<PuzzleLinks puzzle={puzzle} board={board} onCopy={onCopy} />}
@@ -60,7 +61,7 @@ export function PuzzleCard({ attempt, board, count, wasSolved, onNext, onCopy }:
       </p>
       <Attempt
         feedback={attempt.feedback.value}
-        label="Actions"
+        label={t("Actions")}
         actions={actionsOf(attempt, onNext)}
         focus={attempt.status.value === "checking" ? "never" : "if lost"}
       >
@@ -73,15 +74,15 @@ export function PuzzleCard({ attempt, board, count, wasSolved, onNext, onCopy }:
 function actionsOf(attempt: PuzzleAttempt, onNext: () => void): ButtonProps[] {
   const status = attempt.status.value;
   if (status === "solved" || status === "shown") {
-    return [{ label: "Next puzzle", kind: "primary", keys: "n", onClick: onNext }];
+    return [{ label: t("Next puzzle"), kind: "primary", keys: "n", onClick: onNext }];
   }
-  const showSolution: ButtonProps = { label: "Show the solution", keys: "v", onClick: attempt.showSolution };
-  const skip: ButtonProps = { label: "Skip", kind: "quiet", keys: "n", onClick: onNext };
+  const showSolution: ButtonProps = { label: t("Show the solution"), keys: "v", onClick: attempt.showSolution };
+  const skip: ButtonProps = { label: t("Skip"), kind: "quiet", keys: "n", onClick: onNext };
   if (status === "wrong") {
-    return [{ label: "Try again", kind: "primary", keys: "r", onClick: attempt.retry }, showSolution, skip];
+    return [{ label: t("Try again"), kind: "primary", keys: "r", onClick: attempt.retry }, showSolution, skip];
   }
   const hint: ButtonProps = {
-    label: "Hint",
+    label: t("Hint"),
     icon: "hint",
     keys: "h",
     disabled: !attempt.hints.hasMore.value,
@@ -89,8 +90,8 @@ function actionsOf(attempt: PuzzleAttempt, onNext: () => void): ButtonProps[] {
   };
   if (attempt.needed > 0) return [hint, showSolution, skip];
   return [
-    { label: "A mistake", kind: "primary", keys: "y", onClick: () => attempt.answer("yes") },
-    { label: "Not a mistake", kind: "primary", keys: "o", onClick: () => attempt.answer("no") },
+    { label: t("A mistake"), kind: "primary", keys: "y", onClick: () => attempt.answer("yes") },
+    { label: t("Not a mistake"), kind: "primary", keys: "o", onClick: () => attempt.answer("no") },
     hint,
     showSolution,
     skip,
@@ -108,10 +109,10 @@ function PuzzleLinks({ puzzle, board, onCopy }: PuzzleLinksProps) {
   const game = `${variant}moves=${puzzle.moves}`;
   return (
     <p class="puzzle-links small-text">
-      <Link href={`/analyse?${game}`}>Analyse this position</Link>
-      <Link href={`/tree?${game}&engine=${treeEngine(puzzle)}`}>Tree of this position</Link>
+      <Link href={`/analyse?${game}`}>{t("Analyse this position")}</Link>
+      <Link href={`/tree?${game}&engine=${treeEngine(puzzle)}`}>{t("Tree of this position")}</Link>
       <PlayShownPosition board={board} />
-      <Button label="Copy link" kind="quiet" small keys="c" onClick={onCopy} />
+      <Button label={t("Copy link")} kind="quiet" small keys="c" onClick={onCopy} />
     </p>
   );
 }
