@@ -114,18 +114,18 @@ export const ANALYSE: Catalogue = {
   "Only move": "Einziger Zug",
   "only move": "einziger Zug",
   only: "einziger Zug",
-  "the only move that keeps the outcome": "der einzige Zug, der das Ergebnis hält",
+  "the only move that keeps the outcome": "der einzige Zug, der den Ausgang hält",
   Forced: "Erzwungen",
   forced: "erzwungen",
   "there was only one legal move": "es gab nur einen erlaubten Zug",
   Good: "Gut",
   good: "gut",
   "keeps the outcome, but makes a win one or two moves slower, or a loss one or two moves faster":
-    "hält das Ergebnis, aber verzögert einen Sieg um einen oder zwei Züge, oder beschleunigt eine Niederlage um einen oder zwei Züge",
+    "hält den Ausgang, aber verzögert einen Sieg um einen oder zwei Züge, oder beschleunigt eine Niederlage um einen oder zwei Züge",
   Inaccuracy: "Ungenauigkeit",
   inaccuracy: "Ungenauigkeit",
   "keeps the outcome, but makes a win at least three moves slower, or a loss at least three moves faster":
-    "hält das Ergebnis, aber verzögert einen Sieg um mindestens drei Züge, oder beschleunigt eine Niederlage um mindestens drei Züge",
+    "hält den Ausgang, aber verzögert einen Sieg um mindestens drei Züge, oder beschleunigt eine Niederlage um mindestens drei Züge",
   Mistake: "Fehler",
   mistake: "Fehler",
   "turns a win into a draw, or a draw into a loss": "macht aus einem Sieg ein Remis, oder aus einem Remis eine Niederlage",
@@ -167,7 +167,7 @@ export const ANALYSE: Catalogue = {
   "Accuracy, regret and errors of both sides": "Genauigkeit, Verlust und Fehler beider Seiten",
   Accuracy: "Genauigkeit",
   "kept the outcome in {kept} of {critical} critical positions":
-    "hat das Ergebnis in {kept} von {critical} kritischen Stellungen gehalten",
+    "hat den Ausgang in {kept} von {critical} kritischen Stellungen gehalten",
   "no critical positions": "keine kritischen Stellungen",
   "The review is not finished yet.": "Die Prüfung ist noch nicht fertig.",
   "This move": "Dieser Zug",
@@ -235,7 +235,7 @@ export const ANALYSE: Catalogue = {
   // Evaluations
   "your script": "dein Skript",
   "✓ keeps the outcome, ✗ gives it away, – lost anyway, ? not known yet. Scores are for the side to move.":
-    "✓ hält das Ergebnis, ✗ vergibt es, – in jedem Fall verloren, ? noch nicht bekannt. Die Werte gelten für die Seite am Zug.",
+    "✓ hält den Ausgang, ✗ vergibt ihn, – in jedem Fall verloren, ? noch nicht bekannt. Die Werte gelten für die Seite am Zug.",
   "The game is over in this position. Go back to an earlier position.":
     "In dieser Stellung ist die Partie zu Ende. Gehe zu einer früheren Stellung zurück.",
   "Computing all evaluations…": "Alle Bewertungen werden berechnet…",
@@ -283,11 +283,11 @@ export const ANALYSE: Catalogue = {
   "No moves yet.": "Noch keine Züge.",
   "At the start, {standing}, and no move changes that.": "Am Anfang: {standing}, und kein Zug ändert das.",
   "At the start, {standing}.": "Am Anfang: {standing}.",
-  "The outcome changes {count} times.": "Das Ergebnis ändert sich {count}-mal.",
+  "The outcome changes {count} times.": "Der Ausgang ändert sich {count}-mal.",
   "After move {number} of {name} ({cell}), {standing}.": "Nach Zug {number} von {name} ({cell}): {standing}.",
   "After move {number} of {name}, {standing}.": "Nach Zug {number} von {name}: {standing}.",
   "the position is a draw": "die Stellung ist remis",
-  "the outcome is unknown": "das Ergebnis ist unbekannt",
+  "the outcome is unknown": "der Ausgang ist unbekannt",
   "{name} is winning": "{name} steht auf Gewinn",
   Ply: "Halbzug",
   Move: "Zug",
@@ -335,7 +335,7 @@ export const ANALYSE: Catalogue = {
   "A move that turns a win into a draw, or a draw into a loss.":
     "Ein Zug, der aus einem Sieg ein Remis macht, oder aus einem Remis eine Niederlage.",
   "A move that keeps the outcome, but makes a win at least three moves slower, or a loss at least three moves faster.":
-    "Ein Zug, der das Ergebnis hält, aber einen Sieg um mindestens drei Züge verzögert, oder eine Niederlage um mindestens drei Züge beschleunigt.",
+    "Ein Zug, der den Ausgang hält, aber einen Sieg um mindestens drei Züge verzögert, oder eine Niederlage um mindestens drei Züge beschleunigt.",
 
   // Position
   "Edit position": "Stellung bearbeiten",
