@@ -17,7 +17,6 @@ const SOURCE = join(import.meta.dirname, "..", "src");
 const TRANSLATING = ["t", "plural", "rich", "mark"];
 /** Files and folders whose texts are not translated yet. */
 const PENDING = [
-  "state/analyse/", "stores/analyse.ts", "stores/analyse/", "views/analyse/",
   "state/lab/", "stores/lab.ts", "stores/lab-plans.ts", "stores/run.ts", "views/lab/",
   "state/play/", "stores/play.ts", "stores/play-decision.ts", "stores/play-games.ts", "stores/play-hint.ts",
   "stores/play-results.ts", "stores/play-review.ts", "stores/play-session.ts", "stores/play-start.ts",
@@ -69,6 +68,9 @@ const OTHER_TEXTS: Record<string, RegExp[]> = {
   "ui/dom.ts": [/^textarea, select/],
   "ui/keys.ts": [/^(Enter|Home|End|Escape|Esc|Space|Ctrl Enter)$/, /^a, button/],
   "ui/toast.ts": [/^button small$/],
+  "views/analyse/move-verdict.tsx": [/^(win|draw) (draw|loss)$/],
+  "views/analyse/transport.tsx": [/^(Home|End|Space)$/],
+  "views/analyse/variant-field.tsx": [/^9x7:line5$/],
   "views/api/try-form.tsx": [/^Accept$/],
   "views/write/download-dialog.tsx": [/^foursight /],
   "views/write/editor/create-editor.ts": [/^(Tab|Escape)$/],
