@@ -1,1 +1,0 @@
-export{rt as EVALUATION,it as MOVES,at as searchWithMinimax,ot as steps}from"./common-DBs8sN8n.js";
