@@ -1,8 +1,9 @@
 //! Encodes the counters of the moves of a pair as a table of bits.
 //!
-//! The table has one row for each move after the opening, first for the moves of game 0 and then for the moves of game
-//! 1. It has one column per counter. All values of a column have the same number of bits, which is the smallest number
-//! that suffices. Rows follow each other without padding, and the first bit of a byte is its highest bit.
+//! The table has one row for each move after the opening, first for the moves of the first game and then for the moves
+//! of the second game. It has one column per counter. All values of a column have the same number of bits, which is the
+//! smallest number that suffices. Rows follow each other without padding, and the first bit of a byte is its highest
+//! bit.
 //!
 //! The text `layout` contains the first bit of each column within a row, and then the number of bits of a row. Each
 //! number is one character, whose code point is the number plus 48. `docs/formats.md` lists the columns.
@@ -198,7 +199,7 @@ impl StoredMove {
         let leaves = visited.wrapping_sub(expanded).wrapping_sub(other);
         Some(Self {
             ply,
-            score: score_from_code(kind, value)?,
+            score: if kind == 0 { None } else { Some(score_from_code(kind, value)?) },
             depth,
             visited,
             generated: restored(visited.wrapping_sub(1), generated),
@@ -271,8 +272,7 @@ pub(super) fn decode_moves(
     let starts = starts.filter(|starts| starts.first() == Some(&0))?;
     let count = starts.len() - 1;
     let board_width = count.checked_sub(COLUMNS.len());
-    if count > MOST_COLUMNS
-        || count < FORMER_COLUMNS
+    if !(FORMER_COLUMNS..=MOST_COLUMNS).contains(&count)
         || (board_width.is_none() && count > FORMER_COLUMNS)
     {
         return None;
@@ -397,21 +397,25 @@ const fn score_code(score: Option<Score>) -> (u64, u64) {
     }
 }
 
-/// Returns the score of a [`score_code`], or `None` if the code is invalid.
-fn score_from_code(kind: u64, value: u64) -> Option<Option<Score>> {
+/// Returns the score of a [`score_code`] that is not 0, or `None` if the code is invalid.
+fn score_from_code(kind: u64, value: u64) -> Option<Score> {
     let plies = u8::try_from(value).ok().map(u32::from);
-    Some(match kind {
-        0 => None,
+    match kind {
         1 => {
             let value = i32::try_from(restored(0, value).cast_signed()).ok()?;
             Some(Score::heuristic(value)).filter(|score| score.value() == value)
         }
         2 => Some(Score::win_in(plies?)),
         3 => Some(Score::loss_in(plies?)),
-        _ => return None,
-    })
+        _ => None,
+    }
 }
 
+#[expect(
+    clippy::ref_option,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "`serialize_with` passes a reference to the field"
+)]
 fn serialize_score<S: Serializer>(score: &Option<Score>, serializer: S) -> Result<S::Ok, S::Error> {
     score.map(Score::to_record).serialize(serializer)
 }

@@ -121,18 +121,15 @@ impl RunningTallies {
         let (player, ending) = (game.players[loser], game.ending.name());
         let place = (game.pair, game.game);
         let same = |(_, foul): &&mut (_, FoulCount)| (foul.player, foul.ending) == (player, ending);
-        match self.fouls.iter_mut().find(same) {
-            Some((first, foul)) => {
-                foul.games += 1;
-                if place < *first {
-                    *first = place;
-                    foul.complaint.clone_from(complaint);
-                }
+        if let Some((first, foul)) = self.fouls.iter_mut().find(same) {
+            foul.games += 1;
+            if place < *first {
+                *first = place;
+                foul.complaint.clone_from(complaint);
             }
-            None => {
-                let complaint = complaint.clone();
-                self.fouls.push((place, FoulCount { player, ending, games: 1, complaint }));
-            }
+        } else {
+            let complaint = complaint.clone();
+            self.fouls.push((place, FoulCount { player, ending, games: 1, complaint }));
         }
     }
 

@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 fn rows(file: &Path, query: &str) -> Vec<Map<String, Value>> {
     let database = Connection::open(file).unwrap();
     let mut select = database.prepare(query).unwrap();
-    let names: Vec<String> = select.column_names().into_iter().map(str::to_owned).collect();
+    let names: Vec<String> = select.column_names().map(str::to_owned).collect();
     let mut rows = select.query([]).unwrap();
     let mut all = Vec::new();
     while let Some(row) = rows.next().unwrap() {
