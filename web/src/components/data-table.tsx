@@ -1,5 +1,6 @@
 import type { Table } from "../api/types.ts";
 import { SmallBoard } from "../board/small-board.tsx";
+import { t } from "../languages/translate.ts";
 import { analyseAddress } from "../state/lab/report-positions.ts";
 import type { Position } from "../state/lab/report-positions.ts";
 import { Link } from "./link.tsx";
@@ -91,7 +92,7 @@ function Cell({ text, isText, isHeader, position }: CellProps) {
 /** A link that opens a position in Analyse, with a small board. */
 function PositionLink({ text, position }: { text: string; position: Position }) {
   return (
-    <Link class="position-link" href={analyseAddress(position)} title="Open this position in Analyse">
+    <Link class="position-link" href={analyseAddress(position)} title={t("Open this position in Analyse")}>
       <SmallBoard {...position} />
       <span>{text}</span>
     </Link>

@@ -4,6 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../api/client.ts";
 import type { ApiClient } from "../api/client.ts";
 import type { ScriptFault } from "../api/types.ts";
+import { t } from "../languages/translate.ts";
 import { readEntries } from "../state/lab/contest-plan.ts";
 import type { ContestEntry } from "../state/lab/contest-plan.ts";
 
@@ -60,9 +61,10 @@ export function createContestStore(client: ApiClient) {
 
 /** Describes an error in a script with its place. */
 function faultText(fault: ScriptFault | null | undefined): string {
-  if (!fault) return "The script has an error.";
-  const place = fault.line ? `Line ${fault.line}${fault.column ? `, column ${fault.column}` : ""}: ` : "";
-  return `${place}${fault.message}`;
+  if (!fault) return t("The script has an error.");
+  const { line, column, message } = fault;
+  if (!line) return message;
+  return `${column ? t("Line {line}, column {column}", { line, column }) : t("Line {line}", { line })}: ${message}`;
 }
 
 export type ContestStore = ReturnType<typeof createContestStore>;

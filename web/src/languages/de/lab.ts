@@ -2,4 +2,7 @@
 
 import type { Catalogue } from "../translate.ts";
 
-export const LAB: Catalogue = {};
+export const LAB: Catalogue = {
+  // Contest
+  "The script has an error.": "Das Skript hat einen Fehler.",
+};

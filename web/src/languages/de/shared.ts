@@ -137,6 +137,7 @@ export const SHARED: Catalogue = {
   "One move back": "Einen Zug zurück",
   "One move forward": "Einen Zug vor",
   "Last position": "Letzte Stellung",
+  "Open this position in Analyse": "Diese Stellung in der Analyse öffnen",
   "Play from here": "Von hier spielen",
   "Start a game from this position, as the side to move":
     "Eine Partie aus dieser Stellung beginnen, mit der Seite am Zug",
