@@ -27,7 +27,7 @@ const taps = () =>
     { value: "one", text: t("One tap") },
     { value: "two", text: t("Two taps") },
   ] as const;
-/** The names of the languages are not translated, so that everybody finds their own. */
+/** The names of the languages are not translated, so that all users find their own. */
 const languages = () => [
   { value: "system", text: t("System") },
   ...Object.entries(LANGUAGES).map(([value, text]) => ({ value, text })),

@@ -101,7 +101,7 @@ export const PROGRAM_QUESTIONS: Catalogue = {
   "with the edge": "mit dem Rand",
   nothing: "nichts",
   "without the edge": "ohne den Rand",
-  "Nobody has won. The test without the edge reports {wrong}: the marked cells.":
+  "Neither player has won. The test without the edge reports {wrong}: the marked cells.":
     "Niemand hat gewonnen. Die Prüfung ohne den Rand meldet {wrong}: die markierten Felder.",
   "Lesson 1: rules and threats": "Lektion 1: Regeln und Drohungen",
   // state/learn/questions/speed.ts

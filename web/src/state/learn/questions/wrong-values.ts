@@ -279,7 +279,7 @@ const winAtEdge: Answer = {
           ],
         },
       ],
-      finding: t("Nobody has won. The test without the edge reports {wrong}: the marked cells.", { wrong: wrong.join(", ") }),
+      finding: t("Neither player has won. The test without the edge reports {wrong}: the marked cells.", { wrong: wrong.join(", ") }),
     };
   },
   links: [analyseLink(EDGE), { text: mark("Lesson 1: rules and threats"), href: "/learn?lesson=1" }],

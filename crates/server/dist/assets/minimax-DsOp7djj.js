@@ -1,1 +1,0 @@
-export{ht as EVALUATION,gt as MOVES,_t as searchWithMinimax,vt as steps}from"./common-DaaY4s3X.js";
