@@ -18,9 +18,6 @@ const TRANSLATING = ["t", "plural", "rich", "mark"];
 /** Files and folders whose texts are not translated yet. */
 const PENDING = [
   "state/lab/", "stores/lab.ts", "stores/lab-plans.ts", "stores/run.ts", "views/lab/",
-  "state/play/", "stores/play.ts", "stores/play-decision.ts", "stores/play-games.ts", "stores/play-hint.ts",
-  "stores/play-results.ts", "stores/play-review.ts", "stores/play-session.ts", "stores/play-start.ts",
-  "stores/play-stop.ts", "stores/play-value.ts", "stores/play-watch.ts", "views/play/",
 ];
 /**
  * Texts in the code that are not texts of the page although they look like them. Each file has the patterns of its
@@ -31,6 +28,10 @@ const OTHER_TEXTS: Record<string, RegExp[]> = {
   // Names of keys
   "views/tree/player.tsx": [/^(Home|End|Space)$/],
   "views/tree/tree-list.tsx": [/^Enter$/],
+  // A command of the terminal, a media query, and a type of data.
+  "state/play/seats.ts": [/^foursight play /],
+  "views/play/now-contents.tsx": [/^\(pointer: coarse\)$/],
+  "views/play/open-game.ts": [/^Files$/],
   "app.tsx": [/^Foursight$/],
   "views/about/about.tsx": [/^Foursight$/],
   // Replaces a part of an English sentence of the server.

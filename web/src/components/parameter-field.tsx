@@ -37,12 +37,16 @@ const LABELS: Record<string, string> = {
   player1: mark("Player1"),
 };
 
+/** Returns the label of a parameter. */
+export const parameterLabel = (name: string): string =>
+  translated(LABELS[name] ?? name.charAt(0).toUpperCase() + name.slice(1));
+
 /** A field for a parameter of a search or an evaluation: a list of choices, a number or a text. */
 export function ParameterField(props: ParameterFieldProps) {
   const { parameter, choices, value, fallback, showsDefault = false, onChange, onEnter } = props;
   const { name, help, kind, least, most } = parameter;
   const now = value || fallback;
-  const label = translated(LABELS[name] ?? name.charAt(0).toUpperCase() + name.slice(1));
+  const label = parameterLabel(name);
   const listed = choices.includes(now) ? choices : [now, ...choices];
   const typed = {
     class: "input",

@@ -7,6 +7,7 @@ import { computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../api/client.ts";
 import type { ApiClient, EngineMove } from "../api/client.ts";
 import type { ScoreReport } from "../api/types.ts";
+import { plural, t } from "../languages/translate.ts";
 import type { Chip } from "../state/board-state.ts";
 import { shortScore } from "../state/exact-value.ts";
 import { isLatest } from "../state/game.ts";
@@ -18,10 +19,12 @@ import type { PlaySession } from "./play-session.ts";
 function scoreChip(score: ScoreReport, best: boolean): Chip {
   const end = score.plies_to_end;
   const text = withMinus(score.text);
-  if (end == null) return { text, tone: "plain", best, title: `score ${text}` };
-  if (score.value === 0) return { text: "=", tone: "draw", best, title: "a draw" };
+  if (end == null) return { text, tone: "plain", best, title: t("score {score}", { score: text }) };
+  if (score.value === 0) return { text: "=", tone: "draw", best, title: t("a draw") };
   const wins = score.value > 0;
-  const title = `${wins ? "wins" : "loses"} in ${end} ${end === 1 ? "ply" : "plies"}`;
+  const title = wins
+    ? plural(end, "wins in {n} ply", "wins in {n} plies", { n: end })
+    : plural(end, "loses in {n} ply", "loses in {n} plies", { n: end });
   return { text: shortScore(score), tone: wins ? "win" : "loss", best, title };
 }
 

@@ -3,6 +3,7 @@
 import { failureText } from "../api/client.ts";
 import type { ApiClient } from "../api/client.ts";
 import type { Side } from "../api/types.ts";
+import { t } from "../languages/translate.ts";
 import { newGame, shown } from "../state/game.ts";
 import type { Game } from "../state/game.ts";
 import { readLink } from "../state/link.ts";
@@ -12,7 +13,7 @@ import type { ClockChoice } from "../state/play/clock.ts";
 import { seatsIn } from "../state/play/saved-game.ts";
 import { isWatched, playersInQuery, seatsOf } from "../state/play/seats.ts";
 import type { Seats } from "../state/play/session.ts";
-import { pluralize } from "../state/words.ts";
+import { openedText } from "../state/play/text.ts";
 import { toast } from "../ui/toast.ts";
 import type { ClockStore } from "./play-clock.ts";
 import type { PlaySession } from "./play-session.ts";
@@ -49,7 +50,7 @@ export function createGameActions(client: ApiClient, session: PlaySession, start
       const { seats, game } = session.state.value;
       try {
         const { variant, moves, resigned = null } = await client.position({ variant: game.variant, text });
-        const opened = { text: `Opened a game with ${pluralize(moves.length, "disc")}.` };
+        const opened = { text: openedText(moves) };
         resetClock();
         starter.replace(newGame(variant, moves, resigned), seatsIn(text) ?? seats, opened);
         return "";
@@ -81,7 +82,7 @@ export function createGameActions(client: ApiClient, session: PlaySession, start
     playFromHere() {
       const { seats, game } = session.state.value;
       resetClock();
-      starter.replace(newGame(game.variant, shown(game)), seats, { text: "New game from this position." });
+      starter.replace(newGame(game.variant, shown(game)), seats, { text: t("New game from this position.") });
     },
   };
 }

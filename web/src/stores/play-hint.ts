@@ -4,6 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../api/client.ts";
 import type { ApiClient } from "../api/client.ts";
 import type { Hint } from "../api/types.ts";
+import { t } from "../languages/translate.ts";
 import { height, isLatest } from "../state/game.ts";
 import { cellAt, columnText } from "../state/notation.ts";
 import { inPalette } from "../state/palette.ts";
@@ -20,7 +21,7 @@ type HintState =
   /** `step` is 1 to 3. All steps up to this one are shown. */
   | { kind: "shown"; hint: Hint; step: number };
 
-const SEARCHING = "Looking for a hint…";
+const searchingText = () => t("Looking for a hint…");
 const LAST_STEP = 3;
 
 /** Returns the texts of the steps. Places are named like the labels of the board. @param moves the moves before the hint */
@@ -30,7 +31,7 @@ function stepTexts({ nudge, threat, move }: Hint, moves: string): string[] {
     const { column, row } = cellAt(cell);
     return height(moves, columnText(column)) === row;
   };
-  const texts = [nudge, threat.text, move.text || `Column ${move.column}.`];
+  const texts = [nudge, threat.text, move.text || t("Column {column}.", { column: move.column })];
   return texts.map((text) => inPalette(withoutCells(text, labels, isLanding), flipped));
 }
 
@@ -54,7 +55,7 @@ export function createHintStore(client: ApiClient, session: PlaySession) {
     const { variant, moves } = session.state.value.game;
     const mine = (running = new AbortController());
     state.value = { kind: "searching" };
-    announce(SEARCHING);
+    announce(searchingText());
     try {
       const hint = await client.hint({ variant, moves }, { signal: mine.signal });
       if (running === mine) show(hint, stepAfter(hint, 0));
@@ -73,7 +74,7 @@ export function createHintStore(client: ApiClient, session: PlaySession) {
     panel: computed(() => {
       const now = state.value;
       if (now.kind === "none") return null;
-      if (now.kind === "searching") return { texts: [SEARCHING], step: 0, isLast: true };
+      if (now.kind === "searching") return { texts: [searchingText()], step: 0, isLast: true };
       if (now.kind === "failed") return { texts: [now.text], step: 0, isLast: true };
       const texts = stepTexts(now.hint, session.state.value.game.moves).slice(0, now.step).filter(Boolean);
       return { texts, step: now.step, isLast: now.step === LAST_STEP };

@@ -2,13 +2,14 @@
  * Starts games. The previous game stays in the browser history. If it was unfinished, a notice offers to return to it.
  */
 
+import { t } from "../languages/translate.ts";
 import type { Game } from "../state/game.ts";
 import type { Seats } from "../state/play/session.ts";
 import { toast } from "../ui/toast.ts";
 import { hasEnded } from "./play-session.ts";
 import type { PlaySession } from "./play-session.ts";
 
-const OFFER = "Your unfinished game was kept.";
+const offerText = () => t("Your unfinished game was kept.");
 
 export function createGameStarter(session: PlaySession) {
   let closeOffer = () => {};
@@ -33,8 +34,8 @@ export function createGameStarter(session: PlaySession) {
       isReplacing = false;
       if (isUnfinished) {
         isOffered = true;
-        const action = { label: "Back to the old game", run: () => history.back() };
-        closeOffer = toast(`${text || "New game."} ${OFFER}`, { action, stays: true });
+        const action = { label: t("Back to the old game"), run: () => history.back() };
+        closeOffer = toast(`${text || t("New game.")} ${offerText()}`, { action, stays: true });
       } else if (text) toast(text);
     },
 
@@ -46,7 +47,7 @@ export function createGameStarter(session: PlaySession) {
 
     /** Returns the sentence about the previous game for screen readers, but only once. */
     takeOffer(): string {
-      const text = isOffered ? OFFER : "";
+      const text = isOffered ? offerText() : "";
       isOffered = false;
       return text;
     },

@@ -1,15 +1,16 @@
 /** The actions of a user who watches two engines play: pause, continue and single steps. */
 
 import type { ReadonlySignal } from "@preact/signals";
+import { mark } from "../languages/translate.ts";
 import { isWatched } from "../state/play/seats.ts";
 import type { SessionState } from "../state/play/session.ts";
 
-/** The speeds of a game of two engines, with the minimum time of a move in milliseconds. */
+/** The speeds of a game of two engines, with the minimum time of a move in milliseconds. Their texts are English. */
 export const WATCH_SPEEDS = [
-  { name: "slow", text: "Slow", ms: 1600 },
-  { name: "normal", text: "Normal", ms: 800 },
-  { name: "fast", text: "Fast", ms: 300 },
-  { name: "none", text: "No delay", ms: 0 },
+  { name: "slow", text: mark("Slow"), ms: 1600 },
+  { name: "normal", text: mark("Normal"), ms: 800 },
+  { name: "fast", text: mark("Fast"), ms: 300 },
+  { name: "none", text: mark("No delay"), ms: 0 },
 ] as const;
 
 /** Returns the minimum time of a move. An unknown speed, which an old version may have stored, is the normal one. */

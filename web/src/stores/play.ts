@@ -3,6 +3,7 @@
 import { computed, signal } from "@preact/signals";
 import type { ApiClient } from "../api/client.ts";
 import type { CatalogueResponse, Side } from "../api/types.ts";
+import { t } from "../languages/translate.ts";
 import type { BoardState } from "../state/board-state.ts";
 import { isLatest } from "../state/game.ts";
 import { opponentName } from "../state/opponent-name.ts";
@@ -75,7 +76,7 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
   const report = computed(() => {
     const done = review.review.value;
     if (done === null) return "";
-    if (done === "searching") return "Looking for mistakes…";
+    if (done === "searching") return t("Looking for mistakes…");
     const { you } = session.state.value.seats;
     return you === "both" || you === "none" ? inPalette(done.summary, flipped.value) : reviewSummary(done, you);
   });
@@ -130,7 +131,7 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
 
   client.catalogue().then(
     (response) => (catalogue.value = response),
-    () => toast("The list of opponents could not be loaded.", { tone: "bad" }),
+    () => toast(t("The list of opponents could not be loaded."), { tone: "bad" }),
   );
 
   return {

@@ -1,5 +1,8 @@
 /** German texts of the view Play. */
 
 import type { Catalogue } from "../translate.ts";
+import { NEW_GAME } from "./play/new-game.ts";
+import { STATUS } from "./play/status.ts";
+import { PLAY_VIEW } from "./play/view.ts";
 
-export const PLAY: Catalogue = {};
+export const PLAY: Catalogue = { ...STATUS, ...PLAY_VIEW, ...NEW_GAME };

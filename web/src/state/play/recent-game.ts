@@ -1,9 +1,9 @@
 /** Games in the list of recent games: their data, their order, and their description. */
 
 import type { LevelEntry, Names, Side } from "../../api/types.ts";
+import { plural, t } from "../../languages/translate.ts";
 import { newGame } from "../game.ts";
 import { opponentName } from "../opponent-name.ts";
-import { pluralize } from "../words.ts";
 import { writeGameLink } from "./seats.ts";
 import type { Seats } from "./session.ts";
 
@@ -78,14 +78,17 @@ export function linkToGame(game: RecentGame, more: Record<string, string> = {}):
 export function playersText(game: RecentGame, levels: LevelEntry[]): string {
   const name = (engine: string) => opponentName(engine, { levels });
   if (game.you === "none") return `${name(game.first ?? "")} – ${name(game.against)}`;
-  return game.you === "both" ? "Two players" : `Against ${name(game.against)}`;
+  return game.you === "both" ? t("Two players") : t("Against {name}", { name: name(game.against) });
 }
 
 /** Describes the result and the length of a game: "you won as Yellow, 32 discs". */
 export function resultWords({ result, you, moves }: RecentGame, names: Names): string {
   const isUsers = you === "first" || you === "second";
-  const length = pluralize(moves.length, "disc");
-  if (result === "ongoing") return `unfinished, ${length}`;
-  if (result === "draw") return `a draw, ${length}`;
-  return isUsers ? `you ${result === you ? "won" : "lost"} as ${names[you]}, ${length}` : `${names[result]} won, ${length}`;
+  const n = moves.length;
+  const length = plural(n, "{n} disc", "{n} discs", { n });
+  if (result === "ongoing") return `${t("unfinished")}, ${length}`;
+  if (result === "draw") return `${t("a draw")}, ${length}`;
+  if (!isUsers) return `${t("{name} won", { name: names[result] })}, ${length}`;
+  const name = names[you];
+  return `${result === you ? t("you won as {name}", { name }) : t("you lost as {name}", { name })}, ${length}`;
 }

@@ -1,7 +1,8 @@
 /** Writes the short report after a game: "2 mistakes, 1 of which missed a win. Accuracy 75 % (6 of 8)." */
 
 import type { Review, ScoreBounds, Side } from "../../api/types.ts";
-import { capitalize, pluralize } from "../words.ts";
+import { plural, t } from "../../languages/translate.ts";
+import { capitalize } from "../words.ts";
 
 /** Lists the mistakes of one side: "1 blunder, 2 mistakes". */
 export function mistakeList(review: Review, side: Side): string {
@@ -11,14 +12,19 @@ export function mistakeList(review: Review, side: Side): string {
   ).length;
   const wrong = counts.blunder + counts.mistake;
   const parts = [
-    counts.blunder && pluralize(counts.blunder, "blunder"),
-    counts.mistake && pluralize(counts.mistake, "mistake"),
-    !wrong && missed && pluralize(missed, "missed win"),
-    !wrong && !missed && counts.inaccuracy && pluralize(counts.inaccuracy, "inaccuracy", "inaccuracies"),
+    counts.blunder && plural(counts.blunder, "{n} blunder", "{n} blunders", { n: counts.blunder }),
+    counts.mistake && plural(counts.mistake, "{n} mistake", "{n} mistakes", { n: counts.mistake }),
+    !wrong && missed && plural(missed, "{n} missed win", "{n} missed wins", { n: missed }),
+    !wrong &&
+      !missed &&
+      counts.inaccuracy &&
+      plural(counts.inaccuracy, "{n} inaccuracy", "{n} inaccuracies", { n: counts.inaccuracy }),
   ].filter(Boolean);
+  if (parts.length === 0) return t("no mistakes");
+  const list = parts.join(", ");
   // A missed win is already counted as a mistake, so it is not listed separately.
-  const among = wrong && missed ? `, ${wrong === 1 ? "which" : `${missed} of which`} missed a win` : "";
-  return parts.length ? parts.join(", ") + among : "no mistakes";
+  if (!wrong || !missed) return list;
+  return wrong === 1 ? t("{list}, which missed a win", { list }) : t("{list}, {n} of which missed a win", { list, n: missed });
 }
 
 function wins(value: ScoreBounds): boolean {
@@ -28,6 +34,7 @@ function wins(value: ScoreBounds): boolean {
 /** Returns the report for one side. */
 export function reviewSummary(review: Review, side: Side): string {
   const { accuracy, kept, critical } = review[side];
-  const share = accuracy == null ? "" : ` Accuracy ${Math.round(accuracy)} % (${kept} of ${critical}).`;
-  return `${capitalize(mistakeList(review, side))}.${share}`;
+  const mistakes = `${capitalize(mistakeList(review, side))}.`;
+  if (accuracy == null) return mistakes;
+  return `${mistakes} ${t("Accuracy {share} ({kept} of {critical}).", { share: `${Math.round(accuracy)} %`, kept, critical })}`;
 }

@@ -2,18 +2,18 @@
 
 import type { EngineMove } from "../../api/client.ts";
 import type { CatalogueResponse, Names } from "../../api/types.ts";
-import { t } from "../../languages/translate.ts";
+import { plural, t } from "../../languages/translate.ts";
 import { cellsOf } from "../game.ts";
 import { cellAt, columnText } from "../notation.ts";
-import { countText, withMinus } from "../number-text.ts";
+import { countText, decimal, withMinus } from "../number-text.ts";
 import { mover, other, sideMark, sideName } from "../palette.ts";
-import { capitalize, pluralize } from "../words.ts";
+import { capitalize } from "../words.ts";
 import { isWatched } from "./seats.ts";
 import type { Change, Decision, SessionState } from "./session.ts";
 
-/** The definition of the accuracy of an opponent. */
-export const ACCURACY_HELP =
-  "Accuracy: how often this opponent keeps the win or the draw, in positions where some moves lose it.";
+/** Defines the accuracy of an opponent. */
+export const accuracyHelp = () =>
+  t("Accuracy: how often this opponent keeps the win or the draw, in positions where some moves lose it.");
 
 interface MeasuredLevel {
   accuracy: number | null;
@@ -23,7 +23,7 @@ interface MeasuredLevel {
 
 /** Describes how an opponent plays, in one sentence. */
 export function opponentSummary(against: string, catalogue: CatalogueResponse | null): string {
-  if (against === "human") return "Two people play on one board.";
+  if (against === "human") return t("Two people play on one board.");
   const level = catalogue?.levels.find((each) => each.text === against);
   if (level) return level.summary;
   const search = catalogue?.searches.find((each) => each.name === against.split(":")[0]);
@@ -33,24 +33,30 @@ export function opponentSummary(against: string, catalogue: CatalogueResponse | 
 /** Describes the last move: "Yellow plays column 4, row 2." */
 export function lastMoveText(moves: string, flipped: boolean): string {
   const cell = cellsOf(moves).at(-1);
-  if (!cell) return "No move yet.";
+  if (!cell) return t("No move yet.");
   const { column, row } = cellAt(cell);
-  const side = mover(moves.length - 1);
-  return `${sideName(side, flipped)} plays column ${columnText(column)}, row ${row + 1}.`;
+  const name = sideName(mover(moves.length - 1), flipped);
+  return t("{name} plays column {column}, row {row}.", { name, column: columnText(column), row: row + 1 });
 }
 
 /** Describes the last change for screen readers. */
 export function changeText(change: Change, moves: string, flipped: boolean): string {
-  if (change === "undo") return "Move undone.";
-  if (change === "redo") return "Move redone.";
-  if (change === "start") return moves ? `Opened a game with ${pluralize(moves.length, "disc")}.` : "New game.";
+  if (change === "undo") return t("Move undone.");
+  if (change === "redo") return t("Move redone.");
+  if (change === "start") return moves ? openedText(moves) : t("New game.");
   return moves && change !== "resign" ? lastMoveText(moves, flipped) : "";
+}
+
+/** States that a game was opened. */
+export function openedText({ length }: string): string {
+  return plural(length, "Opened a game with {n} disc.", "Opened a game with {n} discs.", { n: length });
 }
 
 /** States for screen readers whose turn it is. */
 export function turnText({ game, seats }: SessionState, flipped: boolean): string {
   if (isWatched(seats)) return "";
-  return seats.you === "both" ? `${sideName(mover(game.moves.length), flipped)} to move.` : "Your turn.";
+  if (seats.you !== "both") return t("Your turn.");
+  return t("{name} to move.", { name: sideName(mover(game.moves.length), flipped) });
 }
 
 /**
@@ -60,23 +66,27 @@ export function turnText({ game, seats }: SessionState, flipped: boolean): strin
  */
 export function statusText(state: SessionState, name: string, flipped: boolean, engines: Names | null = null): string {
   const { game, seats, position, thinking, landing } = state;
-  if (state.problem) return "This game cannot be continued.";
+  if (state.problem) return t("This game cannot be continued.");
   if (game.ply < game.moves.length) return viewedText(game.ply, game.moves.length, flipped);
   if (position && position.outcome !== "ongoing") return resultText(state, name, flipped, engines);
   const side = mover(game.moves.length);
   if (engines) {
     const player = `${sideName(side, flipped)} (${engines[side]})`;
-    return thinking ? `${player} is thinking…` : `${state.paused ? "Paused. " : ""}${player} to move.`;
+    if (thinking) return t("{name} is thinking…", { name: player });
+    return state.paused ? t("Paused. {name} to move.", { name: player }) : t("{name} to move.", { name: player });
   }
-  if (seats.you === "both") return `${sideName(side, flipped)} to move.`;
-  if (thinking || landing || seats.you !== side) return `${name} is thinking…`;
-  return `Your turn: you are ${sideName(side, flipped)} (${sideMark(side)}).`;
+  if (seats.you === "both") return t("{name} to move.", { name: sideName(side, flipped) });
+  if (thinking || landing || seats.you !== side) return t("{name} is thinking…", { name });
+  return t("Your turn: you are {name} ({mark}).", { name: sideName(side, flipped), mark: sideMark(side) });
 }
 
 /** Describes an earlier position: "Viewing move 5 (Red). The last move is move 6 (Yellow)." */
 function viewedText(viewed: number, played: number, flipped: boolean): string {
-  const move = (ply: number) => `move ${moveNumber(ply)} (${sideName(mover(ply - 1), flipped)})`;
-  return `Viewing ${viewed === 0 ? "the start" : move(viewed)}. The last move is ${move(played)}.`;
+  const nameAt = (ply: number) => sideName(mover(ply - 1), flipped);
+  const last = { last: moveNumber(played), lastName: nameAt(played) };
+  if (viewed === 0) return t("Viewing the start. The last move is move {last} ({lastName}).", last);
+  const values = { number: moveNumber(viewed), name: nameAt(viewed), ...last };
+  return t("Viewing move {number} ({name}). The last move is move {last} ({lastName}).", values);
 }
 
 /** Returns the number of a move. One ply of each side together count as one move. @param ply from 1 */
@@ -90,14 +100,16 @@ export function resultText(
   engines: Names | null = null,
 ): string {
   const outcome = position?.outcome;
-  if (outcome === "draw") return "Draw: the board is full.";
+  if (outcome === "draw") return t("Draw: the board is full.");
   if (outcome !== "first" && outcome !== "second") return "";
+  const number = moveNumber(game.moves.length);
   if (seats.you === "both" || engines) {
     const winner = sideName(outcome, flipped) + (engines ? ` (${engines[outcome]})` : "");
-    if (game.resigned && onTime) return overTimeText(sideName(other(outcome), flipped), winner);
+    const loser = sideName(other(outcome), flipped);
+    if (game.resigned && onTime) return t("{loser} ran out of time. {winner} wins.", { loser, winner });
     return game.resigned
-      ? `${sideName(other(outcome), flipped)} resigned. ${winner} wins.`
-      : `${winner} won on move ${moveNumber(game.moves.length)}.`;
+      ? t("{loser} resigned. {winner} wins.", { loser, winner })
+      : t("{name} won on move {number}.", { name: winner, number });
   }
   const won = outcome === seats.you;
   if (game.resigned && onTime) {
@@ -105,15 +117,22 @@ export function resultText(
       ? t("{loser} ran out of time. You win.", { loser: name })
       : t("You ran out of time. {winner} wins.", { winner: name });
   }
-  if (game.resigned) return won ? `${name} resigned. You win.` : `You resigned. ${name} wins.`;
-  return `You ${won ? "won" : "lost"} on move ${moveNumber(game.moves.length)}.`;
+  if (game.resigned) return won ? t("{name} resigned. You win.", { name }) : t("You resigned. {name} wins.", { name });
+  return won ? t("You won on move {number}.", { number }) : t("You lost on move {number}.", { number });
 }
 
-const overTimeText = (loser: string, winner: string) => t("{loser} ran out of time. {winner} wins.", { loser, winner });
+/** Lists results: "2 wins, 0 draws, 1 loss". */
+export function resultCounts({ wins, draws, losses }: Record<"wins" | "draws" | "losses", number>): string {
+  return [
+    plural(wins, "{n} win", "{n} wins", { n: wins }),
+    plural(draws, "{n} draw", "{n} draws", { n: draws }),
+    plural(losses, "{n} loss", "{n} losses", { n: losses }),
+  ].join(", ");
+}
 
 /** Formats an accuracy: "78 %". Between 99 and 100 it has one decimal, so that 99.5 % does not look like 100 %. */
 export function accuracyText(percent: number): string {
-  return `${percent > 99 && percent < 100 ? percent.toFixed(1) : Math.round(percent)} %`;
+  return `${percent > 99 && percent < 100 ? decimal(percent, 1) : Math.round(percent)} %`;
 }
 
 /** Returns the accuracy of a level on a board, in per cent; null if it was not measured on this board. */
@@ -124,7 +143,7 @@ export function accuracyOn(level: MeasuredLevel | undefined, variant: string): n
 /** Names the board on which the accuracy of a level was measured. Returns an empty text on that board. */
 export function unmeasuredText(level: MeasuredLevel | undefined, variant: string): string {
   if (!level || level.accuracy === null || variant === measuredOn(level)) return "";
-  return `The accuracy was measured only on the ${measuredOn(level)} board.`;
+  return t("The accuracy was measured only on the {board} board.", { board: measuredOn(level) });
 }
 
 const measuredOn = (level: MeasuredLevel) => level.measured_on ?? "7x6";
@@ -134,53 +153,69 @@ export function perfectText(variant: string, catalogue: CatalogueResponse): stri
   const listed = catalogue.variants.find((each) => each.text === variant)?.perfect;
   if (listed) return listed;
   return variant === "7x6"
-    ? "Plays perfectly: it wins as fast as possible, or delays a loss as long as possible. On this board, only the " +
-        "side that moves first can beat it, and only without a single mistake."
-    : "Perfect play on this board may take a minute or more per move.";
+    ? t("Plays perfectly: it wins as fast as possible, or delays a loss as long as possible. On this board, only the side that moves first can beat it, and only without a single mistake.")
+    : t("Perfect play on this board may take a minute or more per move.");
 }
 
 /** Describes the effort of a search: "depth 8, 1.2 M positions". */
 export function effortText({ depth, counters }: { depth: number; counters: { visited: number } }): string {
   const positions = positionsText(counters.visited);
-  return depth > 0 ? `depth ${depth}, ${positions}` : positions;
+  return depth > 0 ? t("depth {depth}, {positions}", { depth, positions }) : positions;
 }
 
 /** Describes a finished search in a sentence: "The opponent searched 21 positions, 2 plies deep." */
 export function searchedText(
   decision: Pick<Decision, "column" | "depth" | "counters" | "stopped">,
-  name = "The opponent",
+  name = t("The opponent"),
 ): string {
   const { depth, counters, stopped } = decision;
   const positions = positionsText(counters.visited);
   // The depth is that of the short search alone, so it says nothing about the stopped search.
-  if (stopped === "short") return `${stoppedText(decision)} Both searches together reported ${positions}.`;
-  if (stopped) return `${stoppedText(decision)} The search had reached ${effortText(decision)}.`;
-  const searched = `${name} searched ${positions}`;
-  return depth > 0 ? `${searched}, ${pluralize(depth, "ply", "plies")} deep.` : `${searched}.`;
+  if (stopped === "short") {
+    return `${stoppedText(decision)} ${t("Both searches together reported {positions}.", { positions })}`;
+  }
+  if (stopped) {
+    return `${stoppedText(decision)} ${t("The search had reached {effort}.", { effort: effortText(decision) })}`;
+  }
+  if (depth === 0) return t("{name} searched {positions}.", { name, positions });
+  const values = { name, positions, n: depth };
+  return plural(depth, "{name} searched {positions}, {n} ply deep.", "{name} searched {positions}, {n} plies deep.", values);
 }
 
 /** States which move was played when the user stopped a search. Returns an empty text if the search was not stopped. */
 export function stoppedText({ column, stopped }: Pick<Decision, "column" | "stopped">): string {
-  if (stopped === "best") return `Stopped: column ${column} was the best move found so far.`;
-  return stopped ? `Stopped before a move was found: a short search chose column ${column}.` : "";
+  if (stopped === "best") return t("Stopped: column {column} was the best move found so far.", { column });
+  return stopped ? t("Stopped before a move was found: a short search chose column {column}.", { column }) : "";
 }
 
-const positionsText = (count: number) => `${countText(count)} ${count === 1 ? "position" : "positions"}`;
+const positionsText = (count: number) => plural(count, "{n} position", "{n} positions", { n: countText(count) });
 
 /**
  * Describes a decision of an engine in two sentences.
  * @param moves the moves before the decision
- * @param other the player who replies
+ * @param other the player who replies; empty for the user
  */
-export function decisionText(decision: EngineMove, moves: string, name: string, other = "you"): string {
+export function decisionText(decision: EngineMove, moves: string, name: string, other = ""): string {
   const reply = cellsOf(moves + decision.line)[moves.length + 1];
-  const expects = reply ? ` and expects ${other} to reply in column ${columnText(cellAt(reply).column)}` : "";
-  return `${name} played column ${decision.column}. It ${scoreText(decision)}${expects}.`;
+  const column = reply ? columnText(cellAt(reply).column) : "";
+  const played = t("{name} played column {column}.", { name, column: decision.column });
+  return `${played} ${expectationText(scoreText(decision), column, other)}`;
 }
 
+/** @param column the column of the expected reply; empty if none is expected */
+function expectationText(score: string, column: string, other: string): string {
+  if (!column) return t("It {score}.", { score });
+  return other
+    ? t("It {score} and expects {other} to reply in column {column}.", { score, column, other })
+    : t("It {score} and expects you to reply in column {column}.", { score, column });
+}
+
+/** Describes the score without its subject: "sees a win in 3 plies". */
 function scoreText({ score }: EngineMove): string {
-  if (!score) return "gives no score";
+  if (!score) return t("gives no score");
   const { plies_to_end: end, text, value } = score;
-  if (end == null) return `evaluates its position at ${withMinus(text)}`;
-  return `sees ${value > 0 ? "a win" : value < 0 ? "a loss" : "a draw"} in ${pluralize(end, "ply", "plies")}`;
+  if (end == null) return t("evaluates its position at {score}", { score: withMinus(text) });
+  if (value > 0) return plural(end, "sees a win in {n} ply", "sees a win in {n} plies", { n: end });
+  if (value < 0) return plural(end, "sees a loss in {n} ply", "sees a loss in {n} plies", { n: end });
+  return plural(end, "sees a draw in {n} ply", "sees a draw in {n} plies", { n: end });
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { VariantEntry } from "../../api/types.ts";
 import { Field } from "../../components/field.tsx";
 import { Segments } from "../../components/segments.tsx";
+import { t } from "../../languages/translate.ts";
 import { parseVariant } from "../../state/notation.ts";
 
 interface BoardChoiceProps {
@@ -10,8 +11,9 @@ interface BoardChoiceProps {
   onChange: (variant: string) => void;
 }
 
-const HELP = "COLUMNSxROWS with 2 to 16 columns and rows and at most 64 cells. Then the goal: :line3, :line4, :line5, :square, or both, as in 7x6:line4+square.";
-const INVALID = "Enter COLUMNSxROWS with at most 64 cells, then the goal, for example 9x7:line5.";
+const helpText = () =>
+  t("COLUMNSxROWS with 2 to 16 columns and rows and at most 64 cells. Then the goal: :line3, :line4, :line5, :square, or both, as in 7x6:line4+square.");
+const invalidText = () => t("Enter COLUMNSxROWS with at most 64 cells, then the goal, for example 9x7:line5.");
 
 /** The choice of the board: the boards in the catalogue, and a field for any other board. */
 export function BoardChoice({ variants, value, onChange }: BoardChoiceProps) {
@@ -30,13 +32,13 @@ export function BoardChoice({ variants, value, onChange }: BoardChoiceProps) {
   return (
     <div class="stack">
       <Segments
-        label="Game"
-        choices={[...choices, { value: "custom", text: "Another board…" }]}
+        label={t("Game")}
+        choices={[...choices, { value: "custom", text: t("Another board…") }]}
         value={isCustom ? "custom" : value}
         onChange={choose}
       />
       {isCustom && (
-        <Field label="Board" help={HELP} error={parseVariant(value) ? "" : INVALID}>
+        <Field label={t("Board")} help={helpText()} error={parseVariant(value) ? "" : invalidText()}>
           {(attributes) => (
             <input
               {...attributes}

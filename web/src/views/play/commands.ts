@@ -2,6 +2,7 @@
 
 import type { RefObject } from "preact";
 import type { BoardHandle } from "../../board/board.tsx";
+import { t } from "../../languages/translate.ts";
 import { shown } from "../../state/game.ts";
 import { availableActions } from "../../stores/play.ts";
 import type { PlayStore } from "../../stores/play.ts";
@@ -55,18 +56,18 @@ export function playCommands(store: PlayStore, board: RefObject<BoardHandle | nu
 /** Swaps the sides. Shows a message if that is not possible. */
 function swapSides({ session }: PlayStore) {
   if (availableActions(session.state.value).swapSides) session.swapSides();
-  else if (session.state.value.seats.you === "none") toast("Two engines are playing, so you cannot swap sides.");
-  else if (session.state.value.seats.you === "both") toast("Two people are playing, so you cannot swap sides.");
-  else toast("The game is over, so you cannot swap sides.");
+  else if (session.state.value.seats.you === "none") toast(t("Two engines are playing, so you cannot swap sides."));
+  else if (session.state.value.seats.you === "both") toast(t("Two people are playing, so you cannot swap sides."));
+  else toast(t("The game is over, so you cannot swap sides."));
 }
 
 /** Describes the last decision of an engine for screen readers. */
 function evaluationText({ decision, engines, playerAfter }: PlayStore): string {
   const latest = decision.latest.value;
-  if (!latest) return "No engine has searched a position yet.";
+  if (!latest) return t("No engine has searched a position yet.");
   const side = sideName(mover(latest.before.length), settings.value.flipped);
   const name = playerAfter(latest.before.length);
   return engines.value
     ? decisionText(latest.decision, latest.before, `${side} (${name})`, playerAfter(latest.before.length + 1))
-    : `${decisionText(latest.decision, latest.before, name)} The opponent plays ${side}.`;
+    : `${decisionText(latest.decision, latest.before, name)} ${t("The opponent plays {side}.", { side })}`;
 }

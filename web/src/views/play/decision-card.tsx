@@ -2,6 +2,7 @@ import type { EngineMove } from "../../api/client.ts";
 import { Button } from "../../components/button.tsx";
 import { Link } from "../../components/link.tsx";
 import { Toggle } from "../../components/toggle.tsx";
+import { t } from "../../languages/translate.ts";
 import { cellsOf, newGame } from "../../state/game.ts";
 import { writeLink } from "../../state/link.ts";
 import { labelOfMove } from "../../state/notation.ts";
@@ -19,9 +20,9 @@ export function DecisionCard({ store }: { store: PlayStore }) {
   return (
     <div>
       <div class="card-head">
-        <h2>{store.engines.value ? "How the engine decided" : "How the opponent decided"}</h2>
+        <h2>{store.engines.value ? t("How the engine decided") : t("How the opponent decided")}</h2>
         <Button
-          label="Show on the board"
+          label={t("Show on the board")}
           icon="eye"
           kind="quiet"
           small
@@ -36,12 +37,14 @@ export function DecisionCard({ store }: { store: PlayStore }) {
         ) : (
           <p class="small-text muted">
             {session.state.value.seats.against === "human"
-              ? "Two people are playing, so there is no search to show."
-              : `After the first move of ${store.engines.value?.first ?? store.opponent.value}, you see here how deep it searched, which moves it expects, and its score for each column.`}
+              ? t("Two people are playing, so there is no search to show.")
+              : t("After the first move of {name}, you see here how deep it searched, which moves it expects, and its score for each column.", {
+                  name: store.engines.value?.first ?? store.opponent.value,
+                })}
           </p>
         )}
         <Toggle
-          label="Exact value as a bar below the board"
+          label={t("Exact value as a bar below the board")}
           value={store.value.isOn.value}
           onChange={(valueBar) => changeSettings({ valueBar })}
         />
@@ -62,7 +65,7 @@ function Decision({ store, decision, before }: DecisionProps) {
   const { game, seats } = store.session.state.value;
   const engine = playerAt(seats, mover(before.length));
   const name = store.playerAfter(before.length);
-  const other = store.engines.value ? store.playerAfter(before.length + 1) : "you";
+  const other = store.engines.value ? store.playerAfter(before.length + 1) : "";
   const line = cellsOf(before + decision.line).slice(before.length);
   return (
     <>
@@ -72,13 +75,12 @@ function Decision({ store, decision, before }: DecisionProps) {
       </p>
       {line.length > 1 && (
         <p class="small-text">
-          <span class="muted">Expected moves: </span>
-          {line.map((cell) => labelOfMove(cell, settings.value.labels)).join(" ")}
+          <span class="muted">{t("Expected moves:")}</span> {line.map((cell) => labelOfMove(cell, settings.value.labels)).join(" ")}
         </p>
       )}
       {isShown.value && problem.value && <p class="field-error">{problem}</p>}
       {isShown.value && !problem.value && !scores.value && (
-        <p class="small-text muted">Computing the score of each column…</p>
+        <p class="small-text muted">{t("Computing the score of each column…")}</p>
       )}
       {isShown.value && scores.value && <ScoreTable decision={scores.value} played={decision.column} />}
       {hasTree(engine) && (
@@ -87,7 +89,7 @@ function Decision({ store, decision, before }: DecisionProps) {
             class="button small"
             href={`/tree?${writeLink(newGame(game.variant, before), {}, { engine })}`}
           >
-            Show tree
+            {t("Show tree")}
           </Link>
         </p>
       )}
@@ -101,20 +103,20 @@ const hasTree = (engine: string) => /^(minimax|alphabeta|deepening)\b|^level:[1-
 /** A table with the scores of all columns, for users who cannot see the chips. */
 function ScoreTable({ decision, played }: { decision: EngineMove; played: string }) {
   const scored = decision.columns.filter(({ score }) => score);
-  if (scored.length === 0) return <p class="small-text muted">This opponent computes no scores for columns.</p>;
+  if (scored.length === 0) return <p class="small-text muted">{t("This opponent computes no scores for columns.")}</p>;
   return (
     <table class="visually-hidden">
-      <caption>The opponent’s score for each column</caption>
+      <caption>{t("The opponent’s score for each column")}</caption>
       <thead>
         <tr>
-          <th scope="col">Column</th>
-          <th scope="col">Score</th>
+          <th scope="col">{t("Column")}</th>
+          <th scope="col">{t("Score")}</th>
         </tr>
       </thead>
       <tbody>
         {scored.map(({ column, score }) => (
           <tr key={column}>
-            <th scope="row">{column + (column === played ? ", played" : "")}</th>
+            <th scope="row">{column === played ? t("{column}, played", { column }) : column}</th>
             <td>{withMinus(score?.text ?? "")}</td>
           </tr>
         ))}

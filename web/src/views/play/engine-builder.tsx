@@ -1,5 +1,7 @@
 import type { CatalogueResponse, Setting } from "../../api/types.ts";
 import { Field } from "../../components/field.tsx";
+import { parameterLabel } from "../../components/parameter-field.tsx";
+import { t } from "../../languages/translate.ts";
 import { allScripts } from "../../state/scripts.ts";
 import type { EngineText } from "../../state/engine-text.ts";
 import {
@@ -43,7 +45,7 @@ export function EngineBuilder({ catalogue, engine, onChange }: EngineBuilderProp
   );
   return (
     <div class="stack">
-      <Field label="Search">
+      <Field label={t("Search")}>
         {(attributes) => (
           <select
             {...attributes}
@@ -64,14 +66,13 @@ export function EngineBuilder({ catalogue, engine, onChange }: EngineBuilderProp
         {evaluation && <p class="field-help">{`${evaluation.name}: ${evaluation.summary}`}</p>}
         {more.length > 0 && (
           <details class="more">
-            <summary>More settings</summary>
+            <summary>{t("More settings")}</summary>
             <div class="builder-grid">{more.map(({ setting, key }) => field(setting, key))}</div>
           </details>
         )}
       </div>
       <p class="small-text">
-        <span class="muted">Engine text: </span>
-        <output class="mono engine-text">{builtText(engine, catalogue)}</output>
+        <span class="muted">{t("Engine text:")}</span> <output class="mono engine-text">{builtText(engine, catalogue)}</output>
       </p>
     </div>
   );
@@ -106,7 +107,7 @@ function SettingField({ label, setting, choices, value, onChange }: SettingField
             {...attributes}
             class="input"
             {...(setting.kind === "number" ? { type: "number", min: least, max: most } : { type: "text" })}
-            placeholder={preset || "no limit"}
+            placeholder={preset || t("no limit")}
             value={value}
             onInput={(event) => onChange(event.currentTarget.value.trim())}
           />
@@ -124,15 +125,8 @@ function choicesOf(setting: Setting, value: string, catalogue: CatalogueResponse
   return value === "" || all.includes(value) ? all : [...all, value];
 }
 
-const LABELS: Record<string, string> = {
-  eval: "Evaluation",
-  order: "Move order",
-  time: "Time (ms)",
-  table: "Transposition table (MB)",
-};
-
 /** Returns the label of a setting: "Evaluation: three" for `eval.three`. */
 function labelOf(key: string): string {
-  if (key.startsWith("eval.")) return `Evaluation: ${key.slice(5)}`;
-  return LABELS[key] ?? key.charAt(0).toUpperCase() + key.slice(1);
+  if (key.startsWith("eval.")) return t("Evaluation: {value}", { value: key.slice(5) });
+  return parameterLabel(key);
 }

@@ -1,6 +1,7 @@
 import type { CatalogueResponse, Side } from "../../api/types.ts";
 import { Field } from "../../components/field.tsx";
 import { Segments } from "../../components/segments.tsx";
+import { t } from "../../languages/translate.ts";
 import { opponentName } from "../../state/opponent-name.ts";
 import { sideName } from "../../state/palette.ts";
 import { parseSeed } from "../../state/play/seats.ts";
@@ -21,21 +22,21 @@ export function EnginesChoice({ catalogue, form, onChange }: EnginesChoiceProps)
   const side = (which: Side) => sideName(which, settings.value.flipped);
   const choice = (which: Side) => {
     const engine = engineOf(seats[which], catalogue);
-    return { value: which, text: `${side(which)}: ${engine ? opponentName(engine, catalogue) : "no script"}` };
+    return { value: which, text: `${side(which)}: ${engine ? opponentName(engine, catalogue) : t("no script")}` };
   };
   return (
     <>
       <div class="setup-top">
         <Segments
-          label="Engine to choose"
+          label={t("Engine to choose")}
           choices={[choice("first"), choice("second")]}
           value={seat}
           onChange={(seat) => onChange({ seat })}
         />
         <Field
-          label="Seed"
-          help="The same seed repeats the game."
-          error={parseSeed(seed) === null ? "Enter a whole number." : ""}
+          label={t("Seed")}
+          help={t("The same seed repeats the game.")}
+          error={parseSeed(seed) === null ? t("Enter a whole number.") : ""}
         >
           {(attributes) => (
             <input
@@ -50,7 +51,7 @@ export function EnginesChoice({ catalogue, form, onChange }: EnginesChoiceProps)
       </div>
       <OpponentChoice
         key={seat}
-        label={`Engine of ${side(seat)}`}
+        label={t("Engine of {side}", { side: side(seat) })}
         catalogue={catalogue}
         variant={form.variant}
         seat={seats[seat]}

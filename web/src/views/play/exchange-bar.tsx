@@ -1,6 +1,7 @@
 import { useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { Link } from "../../components/link.tsx";
+import { t } from "../../languages/translate.ts";
 import { writeGameLink } from "../../state/play/seats.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import { openFile } from "./open-game.ts";
@@ -19,18 +20,18 @@ export function ExchangeBar({ store }: { store: PlayStore }) {
     if (file) void openFile(store, file);
   }
   return (
-    <div class="exchange row" role="group" aria-label="This game">
+    <div class="exchange row" role="group" aria-label={t("This game")}>
       <Button
-        label="Share"
+        label={t("Share")}
         small
-        title="Share a picture, a replay or a link"
+        title={t("Share a picture, a replay or a link")}
         onClick={() => shareGame(store)}
       />
-      <Button label="Save" small title="Save the game as a file" onClick={() => saveGame(session.state.value)} />
-      <Button label="Open" small title="Open a saved game" onClick={() => picker.current?.click()} />
-      <Button label="Paste" small title="Paste a game in any notation" onClick={() => showPasteDialog(store)} />
+      <Button label={t("Save")} small title={t("Save the game as a file")} onClick={() => saveGame(session.state.value)} />
+      <Button label={t("Open")} small title={t("Open a saved game")} onClick={() => picker.current?.click()} />
+      <Button label={t("Paste")} small title={t("Paste a game in any notation")} onClick={() => showPasteDialog(store)} />
       <Link class="button small" href={`/analyse?${writeGameLink(game, seats, seed)}`}>
-        Analyse
+        {t("Analyse")}
       </Link>
       <input
         type="file"

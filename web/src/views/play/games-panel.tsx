@@ -1,6 +1,7 @@
 import { useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { Link } from "../../components/link.tsx";
+import { language, t } from "../../languages/translate.ts";
 import { sideNames } from "../../state/palette.ts";
 import { MOST_GAMES, linkToGame, playersText, resultWords } from "../../state/play/recent-game.ts";
 import type { RecentGame } from "../../state/play/recent-game.ts";
@@ -16,7 +17,7 @@ export function GamesPanel({ store }: { store: PlayStore }) {
   const levels = store.catalogue.value?.levels ?? [];
   function remove(game: RecentGame, index: number) {
     deleteGame(game);
-    toast("Game deleted.", { action: { label: "Undo", run: () => restoreGame(game) } });
+    toast(t("Game deleted."), { action: { label: t("Undo"), run: () => restoreGame(game) } });
     // The deleted row had the focus. The next row takes it, or the last one.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLElement>("button") ?? [];
@@ -26,14 +27,14 @@ export function GamesPanel({ store }: { store: PlayStore }) {
   return (
     <div class="games-card">
       <div class="card-head">
-        <h2>Games</h2>
+        <h2>{t("Games")}</h2>
       </div>
       {games.length === 0 ? (
         <p class="card-body small-text muted">
-          {`Your last ${MOST_GAMES} games are listed here. Only this browser stores them.`}
+          {t("Your last {n} games are listed here. Only this browser stores them.", { n: MOST_GAMES })}
         </p>
       ) : (
-        <ul class="games" aria-label="Recent games" ref={list}>
+        <ul class="games" aria-label={t("Recent games")} ref={list}>
           {games.map((game, index) => (
             <GameRow
               key={game.id ?? `${game.ended} ${game.moves}`}
@@ -55,18 +56,19 @@ interface GameRowProps {
 }
 
 function GameRow({ game, players, onDelete }: GameRowProps) {
-  const day = new Date(game.ended).toLocaleDateString("en-GB", { day: "numeric", month: "short" });
+  const day = new Date(game.ended).toLocaleDateString(language() === "en" ? "en-GB" : language(), { day: "numeric", month: "short" });
   const about = `${resultWords(game, sideNames(settings.value.flipped))}, ${day}`;
+  const name = `${players}, ${about}`;
   return (
     <li>
       <Link class="game-open" href={`/play?${linkToGame(game)}`}>
         <b>{players}</b>
         <span class="numbers">{about}</span>
       </Link>
-      <Link class="button small quiet" href={`/analyse?${linkToGame(game, { review: "1" })}`} aria-label={`Review: ${players}, ${about}`}>
-        Review
+      <Link class="button small quiet" href={`/analyse?${linkToGame(game, { review: "1" })}`} aria-label={t("Review: {game}", { game: name })}>
+        {t("Review")}
       </Link>
-      <Button label={`Delete: ${players}, ${about}`} icon="close" iconOnly small kind="quiet" onClick={onDelete} />
+      <Button label={t("Delete: {game}", { game: name })} icon="close" iconOnly small kind="quiet" onClick={onDelete} />
     </li>
   );
 }

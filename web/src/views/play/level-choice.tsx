@@ -1,5 +1,6 @@
 import type { LevelEntry } from "../../api/types.ts";
-import { ACCURACY_HELP, accuracyOn, accuracyText, unmeasuredText } from "../../state/play/text.ts";
+import { t } from "../../languages/translate.ts";
+import { accuracyHelp, accuracyOn, accuracyText, unmeasuredText } from "../../state/play/text.ts";
 import { capitalize } from "../../state/words.ts";
 
 interface LevelChoiceProps {
@@ -13,7 +14,7 @@ interface LevelChoiceProps {
 export function LevelChoice({ levels, variant, value, onChange }: LevelChoiceProps) {
   return (
     <fieldset class="levels">
-      <legend class="visually-hidden">Level</legend>
+      <legend class="visually-hidden">{t("Level")}</legend>
       {levels.map((level, index) => {
         const accuracy = accuracyOn(level, variant);
         return (
@@ -33,7 +34,7 @@ export function LevelChoice({ levels, variant, value, onChange }: LevelChoicePro
               {/* Only the first part of the summary. The whole summary of the chosen level is shown below the list. */}
               <span class="level-about">{level.summary.split(/[;.]/)[0]}</span>
             </span>
-            <span class="level-accuracy numbers" title={ACCURACY_HELP}>
+            <span class="level-accuracy numbers" title={accuracyHelp()}>
               {accuracy === null ? "" : accuracyText(accuracy)}
             </span>
           </label>
@@ -49,6 +50,6 @@ function levelText(level: LevelEntry | undefined, variant: string): string {
   const measured =
     accuracy === null
       ? unmeasuredText(level, variant)
-      : `Measured: it keeps the win or the draw in ${accuracyText(accuracy)} of the critical positions.`;
+      : t("Measured: it keeps the win or the draw in {share} of the critical positions.", { share: accuracyText(accuracy) });
   return [level?.summary, measured].filter(Boolean).join(" ");
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
+import { t } from "../../languages/translate.ts";
 import { pairs } from "../../state/game.ts";
 import { cellAt, columnText, labelOfMove } from "../../state/notation.ts";
 import { settings } from "../../stores/settings.ts";
@@ -24,16 +25,16 @@ export function MoveList({ moves, ply, onView }: MoveListProps) {
   return (
     <div class="moves-card">
       <div class="card-head">
-        <h2>Moves</h2>
-        <div class="row tight" role="group" aria-label="Steps through the game">
-          {go("First position", "first", 0, ply === 0)}
-          {go("One move back", "left", ply - 1, ply === 0)}
-          {go("One move forward", "right", ply + 1, ply === moves.length)}
-          {go("Last position", "last", moves.length, ply === moves.length)}
+        <h2>{t("Moves")}</h2>
+        <div class="row tight" role="group" aria-label={t("Steps through the game")}>
+          {go(t("First position"), "first", 0, ply === 0)}
+          {go(t("One move back"), "left", ply - 1, ply === 0)}
+          {go(t("One move forward"), "right", ply + 1, ply === moves.length)}
+          {go(t("Last position"), "last", moves.length, ply === moves.length)}
         </div>
       </div>
       <div class="moves-scroll">
-        <ol class="moves" aria-label="Moves" ref={list}>
+        <ol class="moves" aria-label={t("Moves")} ref={list}>
           {pairs(moves).map(({ number, plies }) => (
             <li key={number}>
               <span class="moves-number">{number}.</span>
@@ -43,7 +44,7 @@ export function MoveList({ moves, ply, onView }: MoveListProps) {
                   type="button"
                   class="ply"
                   aria-current={move.ply === ply ? "true" : undefined}
-                  aria-label={`Disc ${move.ply}, ${cellWords(move.cell, labels === "cells")}`}
+                  aria-label={t("Disc {number}, {place}", { number: move.ply, place: cellWords(move.cell, labels === "cells") })}
                   onClick={() => onView(move.ply)}
                 >
                   {labelOfMove(move.cell, labels)}
@@ -51,7 +52,7 @@ export function MoveList({ moves, ply, onView }: MoveListProps) {
               ))}
             </li>
           ))}
-          {moves === "" && <li class="moves-none">No moves yet.</li>}
+          {moves === "" && <li class="moves-none">{t("No moves yet.")}</li>}
         </ol>
       </div>
     </div>
@@ -61,7 +62,8 @@ export function MoveList({ moves, ply, onView }: MoveListProps) {
 /** Describes a cell for screen readers: "column 4, row 2", or "column 4, row 2, d2" if the board names cells. */
 function cellWords(cell: string, hasName: boolean): string {
   const { column, row } = cellAt(cell);
-  return `column ${columnText(column)}, row ${row + 1}${hasName ? `, ${cell}` : ""}`;
+  const place = t("column {column}, row {row}", { column: columnText(column), row: row + 1 });
+  return hasName ? `${place}, ${cell}` : place;
 }
 
 /** Scrolls the list, but not the page, to the current move. If a move had the focus, the current move takes it. */

@@ -7,6 +7,7 @@ import type { CatalogueResponse } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { showDialog } from "../../components/dialog.tsx";
 import { Segments } from "../../components/segments.tsx";
+import { mark, t, translated } from "../../languages/translate.ts";
 import type { NewGame } from "../../stores/play-games.ts";
 import { sideName } from "../../state/palette.ts";
 import { allScripts } from "../../state/scripts.ts";
@@ -19,17 +20,21 @@ import type { NewGameForm } from "./new-game-form.ts";
 import { OpponentChoice } from "./opponent-choice.tsx";
 
 const PLAYERS = [
-  { value: "one", text: "One player" },
-  { value: "two", text: "Two players" },
-  { value: "engines", text: "Two engines" },
+  { value: "one", text: mark("One player") },
+  { value: "two", text: mark("Two players") },
+  { value: "engines", text: mark("Two engines") },
 ] as const;
 
 const STARTS = [
-  { value: "you", text: "You" },
-  { value: "opponent", text: "Opponent" },
-  { value: "random", text: "Random" },
-  { value: "alternate", text: "Alternate" },
+  { value: "you", text: mark("You") },
+  { value: "opponent", text: mark("Opponent") },
+  { value: "random", text: mark("Random") },
+  { value: "alternate", text: mark("Alternate") },
 ] as const;
+
+/** Translates the texts of choices. */
+const shown = <Value extends string>(choices: readonly { value: Value; text: string }[]) =>
+  choices.map(({ value, text }) => ({ value, text: translated(text) }));
 
 interface NewGameDialogOptions {
   client: ApiClient;
@@ -41,7 +46,7 @@ interface NewGameDialogOptions {
 export function showNewGameDialog({ client, first, onStart }: NewGameDialogOptions) {
   const chosen = signal(first);
   const { close } = showDialog({
-    title: "New game",
+    title: t("New game"),
     wide: true,
     body: <NewGameBody client={client} chosen={chosen} />,
     actions: (close) => <DialogActions client={client} chosen={chosen} onCancel={close} onStart={start} />,
@@ -69,7 +74,7 @@ function NewGameBody({ client, chosen }: { client: ApiClient; chosen: Signal<New
       ) : error.value ? (
         <p class="field-error">{error}</p>
       ) : (
-        <p class="muted">Loading the opponents…</p>
+        <p class="muted">{t("Loading the opponents…")}</p>
       )}
     </div>
   );
@@ -87,21 +92,21 @@ function Form({ catalogue, chosen }: { catalogue: CatalogueResponse; chosen: Sig
   return (
     <>
       <div class="setup-top" ref={start}>
-        <Segments label="Players" choices={PLAYERS} value={players} onChange={(players) => change({ players })} />
+        <Segments label={t("Players")} choices={shown(PLAYERS)} value={players} onChange={(players) => change({ players })} />
         {players === "one" && (
-          <Segments label="Who starts" choices={STARTS} value={starts} onChange={(starts) => change({ starts })} />
+          <Segments label={t("Who starts")} choices={shown(STARTS)} value={starts} onChange={(starts) => change({ starts })} />
         )}
       </div>
       {players === "one" && (
         <OpponentChoice
-          label="Opponent"
+          label={t("Opponent")}
           catalogue={catalogue}
           variant={variant}
           seat={seats.second}
           onChange={(second) => change({ seats: { ...seats, second } })}
         />
       )}
-      {players === "two" && <p class="muted">{`Two people take turns on this board. ${sideName("first", settings.value.flipped)} starts.`}</p>}
+      {players === "two" && <p class="muted">{t("Two people take turns on this board. {name} starts.", { name: sideName("first", settings.value.flipped) })}</p>}
       {players === "engines" && <EnginesChoice catalogue={catalogue} form={form.value} onChange={change} />}
       <BoardChoice variants={catalogue.variants} value={variant} onChange={(variant) => change({ variant })} />
       {players !== "engines" && <ClockSetup value={form.value.clock} onChange={(clock) => change({ clock })} />}
@@ -137,8 +142,8 @@ function DialogActions({ client, chosen, onCancel, onStart }: DialogActionsProps
       <p class="field-error" role="alert">
         {error}
       </p>
-      <Button label="Cancel" onClick={onCancel} />
-      <Button label="Start" kind="primary" disabled={isChecking.value} onClick={() => void check()} />
+      <Button label={t("Cancel")} onClick={onCancel} />
+      <Button label={t("Start")} kind="primary" disabled={isChecking.value} onClick={() => void check()} />
     </>
   );
 }
@@ -146,10 +151,10 @@ function DialogActions({ client, chosen, onCancel, onStart }: DialogActionsProps
 /** Checks a board and its engines with short requests. Rejects if the server rejects one of them. */
 async function checkNewGame(client: ApiClient, { variant, against, engines }: NewGame) {
   await client.position({ variant, moves: "" });
-  if (engines && engines.seed === null) throw new Error("The seed must be a whole number.");
+  if (engines && engines.seed === null) throw new Error(t("The seed must be a whole number."));
   const limits = { nodes: 1, depth: 1, time_ms: 20 };
   for (const engine of engines ? [engines.first, against] : [against]) {
-    if (engine === "") throw new Error("Choose a script, or another kind of engine.");
+    if (engine === "") throw new Error(t("Choose a script, or another kind of engine."));
     if (engine !== "human") await client.think({ variant, moves: "", engine, limits });
   }
 }

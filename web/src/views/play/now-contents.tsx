@@ -2,10 +2,10 @@
 
 import { Button } from "../../components/button.tsx";
 import { Mentions } from "../../components/mentions.tsx";
+import { plural, t } from "../../languages/translate.ts";
 import { sideMark, sideName } from "../../state/palette.ts";
 import type { Seats } from "../../state/play/session.ts";
-import { effortText, searchedText } from "../../state/play/text.ts";
-import { pluralize } from "../../state/words.ts";
+import { effortText, resultCounts, searchedText } from "../../state/play/text.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import { sessionResults } from "../../stores/session-results.ts";
 import { settings } from "../../stores/settings.ts";
@@ -32,11 +32,11 @@ export function Problem({ store, onNewOpponent }: Props) {
       <p class="field-error">{problem}</p>
       <div class="row">
         {legalMoves > 0 ? (
-          <Button label={`Keep the first ${pluralize(legalMoves, "disc")}`} small onClick={session.keepLegalMoves} />
+          <Button label={plural(legalMoves, "Keep the first {n} disc", "Keep the first {n} discs", { n: legalMoves })} small onClick={session.keepLegalMoves} />
         ) : (
-          <Button label="Try again" small onClick={session.retry} />
+          <Button label={t("Try again")} small onClick={session.retry} />
         )}
-        <Button label="New opponent" small onClick={onNewOpponent} />
+        <Button label={t("New opponent")} small onClick={onNewOpponent} />
       </div>
     </>
   );
@@ -47,15 +47,15 @@ export function EarlierPosition({ store, onPlayFromHere }: Props) {
   const toNewest = () => session.viewPly(session.state.value.game.moves.length);
   return (
     <>
-      <p>This is an earlier position.</p>
+      <p>{t("This is an earlier position.")}</p>
       <MoveReason store={store} />
       <div class="row">
-        <Button label="Back to the game" icon="last" small onClick={toNewest} />
+        <Button label={t("Back to the game")} icon="last" small onClick={toNewest} />
         <Button
-          label="Play from here"
+          label={t("Play from here")}
           icon="play"
           small
-          title="Start a new game from this position"
+          title={t("Start a new game from this position")}
           onClick={onPlayFromHere}
         />
       </div>
@@ -69,16 +69,16 @@ export function Thinking({ store }: Props) {
     <>
       <p class="desk-thinking">
         <span class="pulse" aria-hidden="true" />
-        {`${store.opponent.value} is thinking`}
+        {t("{name} is thinking", { name: store.opponent.value })}
       </p>
       <div class="row spread">
-        <span class="desk-effort numbers">{progress ? effortText(progress) : "depth 0, 0 positions"}</span>
+        <span class="desk-effort numbers">{progress ? effortText(progress) : t("depth 0, 0 positions")}</span>
         <Button
-          label="Stop"
+          label={t("Stop")}
           icon="stop"
           small
           keys="s"
-          title="Stop and play the best move so far (s)"
+          title={t("Stop and play the best move so far (s)")}
           onClick={() => void store.session.stop()}
         />
       </div>
@@ -95,11 +95,11 @@ export function HintSearch({ store }: Props) {
       </p>
       <div class="row">
         <Button
-          label="Stop"
+          label={t("Stop")}
           icon="stop"
           small
           keys="s"
-          title="Stop looking for a hint (s)"
+          title={t("Stop looking for a hint (s)")}
           onClick={store.hint.clear}
         />
       </div>
@@ -113,7 +113,7 @@ export function HintPanel({ store }: Props) {
   if (!panel) return null;
   return (
     <>
-      <div class="hint" role="region" aria-label="Hint">
+      <div class="hint" role="region" aria-label={t("Hint")}>
         {panel.texts.map((text) => (
           <p key={text}>
             <Mentions text={text} onPoint={store.setMentioned} />
@@ -122,9 +122,9 @@ export function HintPanel({ store }: Props) {
       </div>
       <div class="row">
         {!panel.isLast && (
-          <Button label={panel.step === 1 ? "Show more" : "Show the move"} small onClick={() => void hint.next()} />
+          <Button label={panel.step === 1 ? t("Show more") : t("Show the move")} small onClick={() => void hint.next()} />
         )}
-        <Button label="Hide" small onClick={hint.clear} />
+        <Button label={t("Hide")} small onClick={hint.clear} />
       </div>
     </>
   );
@@ -138,9 +138,9 @@ export function GameOver({ store, onRematch, onReview, onNewOpponent }: Props) {
       <p class="desk-report">{store.report}</p>
       <p class="desk-report muted numbers">{resultsText(store.session.state.value.seats)}</p>
       <div class="row desk-next">
-        <Button label="Rematch" kind="primary" small title="Another game with the same players" onClick={onRematch} />
-        <Button label="Review game" small onClick={onReview} />
-        <Button label={store.engines.value ? "New game" : "New opponent"} small onClick={onNewOpponent} />
+        <Button label={t("Rematch")} kind="primary" small title={t("Another game with the same players")} onClick={onRematch} />
+        <Button label={t("Review game")} small onClick={onReview} />
+        <Button label={store.engines.value ? t("New game") : t("New opponent")} small onClick={onNewOpponent} />
       </div>
     </>
   );
@@ -157,7 +157,7 @@ export function Idle({ store }: Props) {
       {decision.latest.value && (
         <div class="row">
           <Button
-            label="How the opponent decided"
+            label={t("How the opponent decided")}
             icon="eye"
             small
             keys="o"
@@ -175,19 +175,20 @@ function idleText(store: PlayStore): string {
   const { game, decisions, seats } = store.session.state.value;
   const last = decisions.get(game.moves.slice(0, -1));
   if (store.decision.latest.value && last) return searchedText(last);
-  if (seats.you === "both" || seats.you === "none") return "Take turns on this board.";
+  if (seats.you === "both" || seats.you === "none") return t("Take turns on this board.");
   if (game.moves !== "") {
-    return `You play ${sideName(seats.you, settings.value.flipped)}: the discs with a ${sideMark(seats.you)}.`;
+    const values = { name: sideName(seats.you, settings.value.flipped), mark: sideMark(seats.you) };
+    return t("You play {name}: the discs with a {mark}.", values);
   }
   return window.matchMedia("(pointer: coarse)").matches
-    ? "Tap a column to drop your disc."
-    : "Click a column, type its number, or use the arrow keys and Enter.";
+    ? t("Tap a column to drop your disc.")
+    : t("Click a column, type its number, or use the arrow keys and Enter.");
 }
 
 /** Describes the results of this session. Returns an empty text if there are none. */
 function resultsText({ against, you }: Seats): string {
   if (you === "both" || you === "none") return "";
-  const { wins, draws, losses } = sessionResults(against);
-  const parts = [pluralize(wins, "win"), pluralize(draws, "draw"), pluralize(losses, "loss", "losses")];
-  return wins + draws + losses ? `This session: ${parts.join(", ")}.` : "";
+  const results = sessionResults(against);
+  if (results.wins + results.draws + results.losses === 0) return "";
+  return t("This session: {results}.", { results: resultCounts(results) });
 }

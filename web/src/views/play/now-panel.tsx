@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { CatalogueResponse } from "../../api/types.ts";
+import { t } from "../../languages/translate.ts";
 import { isWatched } from "../../state/play/seats.ts";
 import { accuracyOn, accuracyText } from "../../state/play/text.ts";
 import type { PlayStore } from "../../stores/play.ts";
@@ -38,12 +39,12 @@ export function NowPanel({ store, ...actions }: { store: PlayStore } & NowAction
     if (hadFocus && !body.current?.contains(document.activeElement)) body.current?.querySelector("button")?.focus();
   });
   return (
-    <section class="card desk" aria-label="Now">
+    <section class="card desk" aria-label={t("Now")}>
       <div class="desk-head">
         <div class="desk-who">
           <p class="desk-name">{playersTitle(store)}</p>
           <p class="desk-about">
-            {isWatched(seats) ? `Two engines, seed ${seed}` : opponentDetail(seats.against, game.variant, catalogue)}
+            {isWatched(seats) ? t("Two engines, seed {seed}", { seed }) : opponentDetail(seats.against, game.variant, catalogue)}
           </p>
         </div>
         <ClockDisplay store={store} />
@@ -68,16 +69,18 @@ function contentOf(store: PlayStore): keyof typeof CONTENTS {
 
 function playersTitle({ session, opponent, engines }: PlayStore): string {
   if (engines.value) return `${engines.value.first} – ${engines.value.second}`;
-  return session.state.value.seats.against === "human" ? "Two players" : `Opponent: ${opponent.value}`;
+  return session.state.value.seats.against === "human" ? t("Two players") : t("Opponent: {name}", { name: opponent.value });
 }
 
 /** Describes the opponent: its level and accuracy, or its engine text. */
 function opponentDetail(against: string, variant: string, catalogue: CatalogueResponse | null): string {
-  if (against === "human") return "On one board";
+  if (against === "human") return t("On one board");
   const level = catalogue?.levels.find((each) => each.text === against);
   if (level) {
     const accuracy = accuracyOn(level, variant);
-    return `Level ${against.slice(6)} of ${catalogue?.levels.length}${accuracy === null ? "" : `, ${accuracyText(accuracy)} accuracy`}`;
+    const values = { level: against.slice(6), count: catalogue?.levels.length ?? 0 };
+    if (accuracy === null) return t("Level {level} of {count}", values);
+    return t("Level {level} of {count}, {share} accuracy", { ...values, share: accuracyText(accuracy) });
   }
   // Before the catalogue has arrived, the name of the opponent already contains the level, so this line stays blank.
   return /^level:\d+$/.test(against) ? "\u00a0" : against;

@@ -1,6 +1,7 @@
 /** Opens games from files, from the clipboard, and by drag and drop. */
 
 import { useEffect } from "preact/hooks";
+import { t } from "../../languages/translate.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import { isTyping } from "../../ui/dom.ts";
 import { toast } from "../../ui/toast.ts";
@@ -9,13 +10,13 @@ import { toast } from "../../ui/toast.ts";
 const LONGEST_TEXT = 20_000;
 
 export async function openFile(store: PlayStore, file: File) {
-  if (file.size > LONGEST_TEXT) toast(`${file.name} is too large to be a game.`, { tone: "bad" });
+  if (file.size > LONGEST_TEXT) toast(t("{name} is too large to be a game.", { name: file.name }), { tone: "bad" });
   else await openOrNotify(store, await file.text(), file.name);
 }
 
 async function openOrNotify(store: PlayStore, text: string, source: string) {
   const problem = await store.openText(text);
-  if (problem) toast(`${source} is not a valid game: ${problem}`, { tone: "bad" });
+  if (problem) toast(t("{source} is not a valid game: {problem}", { source, problem }), { tone: "bad" });
 }
 
 /** Opens games that the user pastes or drops anywhere on the page. */
@@ -26,7 +27,7 @@ export function useGameInput(store: PlayStore, navigate: (href: string) => void)
       if (!text || text.length > LONGEST_TEXT || isTyping(event.target)) return;
       event.preventDefault();
       if (/^https?:/.test(text)) openLink(text, navigate);
-      else void openOrNotify(store, text, "The pasted text");
+      else void openOrNotify(store, text, t("The pasted text"));
     }
     function onDrag(event: DragEvent) {
       if (!event.dataTransfer?.types.includes("Files")) return;
@@ -49,5 +50,5 @@ export function useGameInput(store: PlayStore, navigate: (href: string) => void)
 function openLink(text: string, navigate: (href: string) => void) {
   const { search, origin } = new URL(text);
   if (search && (origin === location.origin || /[?&](moves|pos)=/.test(search))) navigate(`/play${search}`);
-  else toast("This link contains no game.", { tone: "bad" });
+  else toast(t("This link contains no game."), { tone: "bad" });
 }

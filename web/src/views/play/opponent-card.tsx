@@ -1,13 +1,14 @@
 import type { Side } from "../../api/types.ts";
 import { SmallDisc } from "../../board/disc.tsx";
 import { Button } from "../../components/button.tsx";
+import { t } from "../../languages/translate.ts";
 import { STANDARD, parseVariant, variantWords } from "../../state/notation.ts";
 import { durationText } from "../../state/number-text.ts";
 import { sideName } from "../../state/palette.ts";
 import { commandLine, isWatched } from "../../state/play/seats.ts";
 import type { EngineSeats } from "../../state/play/session.ts";
-import { ACCURACY_HELP, accuracyOn, accuracyText, opponentSummary, unmeasuredText } from "../../state/play/text.ts";
-import { capitalize, pluralize } from "../../state/words.ts";
+import { accuracyHelp, accuracyOn, accuracyText, opponentSummary, resultCounts, unmeasuredText } from "../../state/play/text.ts";
+import { capitalize } from "../../state/words.ts";
 import { availableActions } from "../../stores/play.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import { sessionResults } from "../../stores/session-results.ts";
@@ -23,24 +24,24 @@ export function OpponentCard({ store, onChange }: { store: PlayStore; onChange: 
   const unmeasured = unmeasuredText(level, game.variant);
   const variant = parseVariant(game.variant) ?? STANDARD;
   const playerOf = (side: Side) => {
-    if (seats.you === "both") return side === "first" ? "moves first" : "moves second";
-    return seats.you === side ? "you" : store.playerAfter(side === "first" ? 0 : 1);
+    if (seats.you === "both") return side === "first" ? t("moves first") : t("moves second");
+    return seats.you === side ? t("you") : store.playerAfter(side === "first" ? 0 : 1);
   };
   return (
     <div>
       <div class="card-head opponent-head">
-        <h2>{isWatched(seats) ? "Players" : "Opponent"}</h2>
+        <h2>{isWatched(seats) ? t("Players") : t("Opponent")}</h2>
         <Button
-          label="Swap sides"
+          label={t("Swap sides")}
           icon="swap"
           kind="quiet"
           small
           keys="f"
-          title="Continue as the other side (f)"
+          title={t("Continue as the other side (f)")}
           disabled={!availableActions(state).swapSides}
           onClick={store.session.swapSides}
         />
-        <Button label="Change" kind="quiet" small title="Choose another opponent or board" onClick={onChange} />
+        <Button label={t("Change")} kind="quiet" small title={t("Choose another opponent or board")} onClick={onChange} />
       </div>
       <div class="card-body opponent">
         <ul class="seats">
@@ -54,7 +55,7 @@ export function OpponentCard({ store, onChange }: { store: PlayStore; onChange: 
         {accuracy !== null && (
           <>
             <AccuracyMeter percent={accuracy} />
-            <p class="small-text muted">{ACCURACY_HELP}</p>
+            <p class="small-text muted">{accuracyHelp()}</p>
           </>
         )}
         {unmeasured && <p class="small-text muted">{unmeasured}</p>}
@@ -70,7 +71,7 @@ function Repetition({ variant, seats, seed }: { variant: string; seats: EngineSe
   return (
     <>
       <p class="small-text muted">
-        {`Seed ${seed}: the same engines, seed and opening moves give the same game, unless an engine has a time limit.`}
+        {t("Seed {seed}: the same engines, seed and opening moves give the same game, unless an engine has a time limit.", { seed })}
       </p>
       {command && <p class="mono small-text watch-command">{command}</p>}
     </>
@@ -89,25 +90,28 @@ function Seat({ side, player }: { side: Side; player: string }) {
 
 function AccuracyMeter({ percent }: { percent: number }) {
   return (
-    <div class="accuracy" title={ACCURACY_HELP}>
+    <div class="accuracy" title={accuracyHelp()}>
       <span class="accuracy-bar" aria-hidden="true">
         <i style={{ width: `${percent}%` }} />
       </span>
-      <span class="numbers">{`${accuracyText(percent)} accuracy`}</span>
+      <span class="numbers">{t("{share} accuracy", { share: accuracyText(percent) })}</span>
     </div>
   );
 }
 
 function SessionResults({ against, name }: { against: string; name: string }) {
-  const { wins, draws, losses, yours, theirs } = sessionResults(against);
+  const results = sessionResults(against);
+  const { yours, theirs } = results;
   const time = (ms: number | null) => (ms === null ? "–" : durationText(ms));
   return (
     <dl class="sitting">
-      <dt>This session</dt>
-      <dd>{`${pluralize(wins, "win")}, ${pluralize(draws, "draw")}, ${pluralize(losses, "loss", "losses")}`}</dd>
-      <dt>Average time per move</dt>
+      <dt>{t("This session")}</dt>
+      <dd>{resultCounts(results)}</dd>
+      <dt>{t("Average time per move")}</dt>
       <dd>
-        {yours === null && theirs === null ? "not measured yet" : `you ${time(yours)}, ${name} ${time(theirs)}`}
+        {yours === null && theirs === null
+          ? t("not measured yet")
+          : t("you {yours}, {name} {theirs}", { yours: time(yours), name, theirs: time(theirs) })}
       </dd>
     </dl>
   );

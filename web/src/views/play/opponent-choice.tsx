@@ -1,6 +1,7 @@
 import type { CatalogueResponse } from "../../api/types.ts";
 import { Field } from "../../components/field.tsx";
 import { Segments } from "../../components/segments.tsx";
+import { mark, t, translated } from "../../languages/translate.ts";
 import { EngineBuilder } from "./engine-builder.tsx";
 import { LevelChoice } from "./level-choice.tsx";
 import { withKind } from "./new-game-form.ts";
@@ -9,11 +10,11 @@ import { ScriptChoice } from "./script-choice.tsx";
 import { perfectText } from "../../state/play/text.ts";
 
 const KINDS = [
-  { value: "level", text: "Level" },
-  { value: "perfect", text: "Perfect" },
-  { value: "build", text: "Build a search" },
-  { value: "script", text: "Script" },
-  { value: "text", text: "Type an engine" },
+  { value: "level", text: mark("Level") },
+  { value: "perfect", text: mark("Perfect") },
+  { value: "build", text: mark("Build a search") },
+  { value: "script", text: mark("Script") },
+  { value: "text", text: mark("Type an engine") },
 ] as const;
 
 interface OpponentChoiceProps {
@@ -32,7 +33,7 @@ export function OpponentChoice(props: OpponentChoiceProps) {
     <>
       <Segments
         label={label}
-        choices={KINDS}
+        choices={KINDS.map(({ value, text }) => ({ value, text: translated(text) }))}
         value={seat.kind}
         onChange={(kind) => onChange(withKind(seat, kind, catalogue))}
       />
@@ -68,7 +69,7 @@ function KindChoices({ catalogue, variant, seat, onChange }: OpponentChoiceProps
 
 function EngineField({ value, onInput }: { value: string; onInput: (text: string) => void }) {
   return (
-    <Field label="Engine" help="The name of an engine, then its options, for example deepening:time=500,eval=threats">
+    <Field label={t("Engine")} help={t("The name of an engine, then its options, for example deepening:time=500,eval=threats")}>
       {(attributes) => (
         <input
           {...attributes}

@@ -3,9 +3,11 @@ import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { showDialog } from "../../components/dialog.tsx";
 import { Field } from "../../components/field.tsx";
+import { t } from "../../languages/translate.ts";
 import type { PlayStore } from "../../stores/play.ts";
 
-const HELP = "Columns, cells, a drawing or a saved game. If the columns are counted from 0, start the text with “0:”.";
+const helpText = () =>
+  t("Columns, cells, a drawing or a saved game. If the columns are counted from 0, start the text with “0:”.");
 
 /** Opens a dialog in which the user pastes a game in any notation. */
 export function showPasteDialog(store: PlayStore) {
@@ -16,12 +18,12 @@ export function showPasteDialog(store: PlayStore) {
     if (!error.value) close();
   }
   showDialog({
-    title: "Paste a game",
+    title: t("Paste a game"),
     body: <GameField onInput={(value) => (text.value = value)} error={error} />,
     actions: (close) => (
       <>
-        <Button label="Cancel" onClick={close} />
-        <Button label="Open" kind="primary" onClick={() => void open(close)} />
+        <Button label={t("Cancel")} onClick={close} />
+        <Button label={t("Open")} kind="primary" onClick={() => void open(close)} />
       </>
     ),
   });
@@ -31,14 +33,14 @@ function GameField({ onInput, error }: { onInput: (text: string) => void; error:
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
   return (
-    <Field label="Game" help={HELP} error={error.value}>
+    <Field label={t("Game")} help={helpText()} error={error.value}>
       {(attributes) => (
         <textarea
           {...attributes}
           class="input mono"
           rows={6}
           spellcheck={false}
-          placeholder="4453 or d1 d2 e1 c1, a drawing, or a saved game"
+          placeholder={t("4453 or d1 d2 e1 c1, a drawing, or a saved game")}
           ref={area}
           onInput={(event) => onInput(event.currentTarget.value)}
         />

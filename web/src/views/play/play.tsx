@@ -5,6 +5,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board } from "../../board/board.tsx";
 import type { BoardHandle } from "../../board/board.tsx";
 import { Tabs } from "../../components/tabs.tsx";
+import { t } from "../../languages/translate.ts";
 import { STANDARD, parseVariant } from "../../state/notation.ts";
 import { goalText } from "../../state/play/goal-text.ts";
 import { isWatched, writeGameLink } from "../../state/play/seats.ts";
@@ -28,7 +29,12 @@ import { OpponentCard } from "./opponent-card.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { ValueBar } from "./value-bar.tsx";
 
-const RESIGN_QUESTION = { title: "Resign this game?", text: "The game then counts as a loss.", yes: "Resign", no: "Keep playing" };
+const resignQuestion = () => ({
+  title: t("Resign this game?"),
+  text: t("The game then counts as a loss."),
+  yes: t("Resign"),
+  no: t("Keep playing"),
+});
 
 export function View({ client, query, navigate, setQuery, setTitle }: ViewProps) {
   const store = useMemo(() => createPlayStore(client, setQuery), []);
@@ -63,7 +69,7 @@ export function View({ client, query, navigate, setQuery, setTitle }: ViewProps)
     focusBoard();
   }
   async function resign() {
-    if (availableActions(session.state.value).resign && (await confirmDialog(RESIGN_QUESTION))) store.resign();
+    if (availableActions(session.state.value).resign && (await confirmDialog(resignQuestion()))) store.resign();
   }
 
   useLayoutEffect(() => store.open(query), [query]);
@@ -75,7 +81,7 @@ export function View({ client, query, navigate, setQuery, setTitle }: ViewProps)
     };
   }, []);
   useGameInput(store, navigate);
-  useSignalEffect(() => setTitle(store.result.value.replace(/\.$/, "") || "Play"));
+  useSignalEffect(() => setTitle(store.result.value.replace(/\.$/, "") || t("Play")));
 
   const { game } = session.state.value;
   const moves = (
@@ -86,8 +92,8 @@ export function View({ client, query, navigate, setQuery, setTitle }: ViewProps)
   );
   return (
     <div class="play">
-      <h1 class="visually-hidden">Play</h1>
-      <section class={store.value.isOn.value ? "play-board has-value" : "play-board"} aria-label="Game">
+      <h1 class="visually-hidden">{t("Play")}</h1>
+      <section class={store.value.isOn.value ? "play-board has-value" : "play-board"} aria-label={t("Game")}>
         <p class="goal">{goalText(parseVariant(game.variant) ?? STANDARD)}</p>
         <Board
           state={store.board.value}
@@ -103,16 +109,16 @@ export function View({ client, query, navigate, setQuery, setTitle }: ViewProps)
       <div class="play-side">
         <NowPanel store={store} onNewOpponent={newGame} onRematch={rematch} onReview={review} onPlayFromHere={playFromHere} />
         <Tabs
-          label="About the game"
+          label={t("About the game")}
           wide="(min-width: 60rem) and (min-height: 62rem)"
           panelClass="card"
           selected={panel}
           onSelect={setPanel}
           tabs={[
-            { id: "moves", label: "Moves", content: moves },
-            { id: "opponent", label: "Opponent", content: <OpponentCard store={store} onChange={newGame} /> },
-            { id: "ai", label: "Decision", content: <DecisionCard store={store} /> },
-            { id: "games", label: "Games", content: <GamesPanel store={store} /> },
+            { id: "moves", label: t("Moves"), content: moves },
+            { id: "opponent", label: t("Opponent"), content: <OpponentCard store={store} onChange={newGame} /> },
+            { id: "ai", label: t("Decision"), content: <DecisionCard store={store} /> },
+            { id: "games", label: t("Games"), content: <GamesPanel store={store} /> },
           ]}
         />
       </div>

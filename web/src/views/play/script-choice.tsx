@@ -1,5 +1,6 @@
 import { Field } from "../../components/field.tsx";
 import { Link } from "../../components/link.tsx";
+import { rich, t } from "../../languages/translate.ts";
 import { allScripts } from "../../state/scripts.ts";
 import type { SeatForm } from "./new-game-form.ts";
 
@@ -14,13 +15,15 @@ export function ScriptChoice({ value, onChange }: ScriptChoiceProps) {
   if (scripts.length === 0) {
     return (
       <p class="muted">
-        No scripts are saved in this browser. <Link href="/write">Write an evaluation</Link>, save it, and choose it here.
+        {rich("No scripts are saved in this browser. {link}, save it, and choose it here.", {
+          link: <Link href="/write">{t("Write an evaluation")}</Link>,
+        })}
       </p>
     );
   }
   return (
     <div class="builder-grid">
-      <Field label="Evaluation script">
+      <Field label={t("Evaluation script")}>
         {(attributes) => (
           <select
             {...attributes}
@@ -35,7 +38,7 @@ export function ScriptChoice({ value, onChange }: ScriptChoiceProps) {
           </select>
         )}
       </Field>
-      <Field label="Depth" help="Number of plies that alpha-beta searches with this evaluation.">
+      <Field label={t("Depth")} help={t("Number of plies that alpha-beta searches with this evaluation.")}>
         {(attributes) => (
           <input
             {...attributes}

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { showDialog } from "../../components/dialog.tsx";
 import { openShare } from "../../components/open-share.ts";
+import { t } from "../../languages/translate.ts";
 import { addressOf } from "../../state/page-address.ts";
 import { recordWithPlayers } from "../../state/play/saved-game.ts";
 import { writeGameLink } from "../../state/play/seats.ts";
@@ -36,25 +37,25 @@ export async function copyGameLink(state: SessionState) {
   const href = location.origin + addressOf(playLink(state));
   try {
     await navigator.clipboard.writeText(href);
-    toast("Link copied. It contains the whole game.");
+    toast(t("Link copied. It contains the whole game."));
   } catch {
-    showDialog({ title: "Link to this game", body: <SelectedLink href={href} /> });
+    showDialog({ title: t("Link to this game"), body: <SelectedLink href={href} /> });
   }
 }
 
 function SelectedLink({ href }: { href: string }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
-  return <input class="input mono" ref={input} value={href} readOnly aria-label="Link to this game" />;
+  return <input class="input mono" ref={input} value={href} readOnly aria-label={t("Link to this game")} />;
 }
 
 /** Saves a game as a text file. */
 export function saveGame({ game, seats, position }: SessionState) {
   if (!position) {
-    toast("The game is still loading. Try again in a moment.");
+    toast(t("The game is still loading. Try again in a moment."));
     return;
   }
   const file = `foursight-${game.variant.replace(/\W/g, "-")}-${game.moves.length}.txt`;
   download(file, recordWithPlayers(position, seats));
-  toast(`Saved as ${file}.`);
+  toast(t("Saved as {name}.", { name: file }));
 }

@@ -1,22 +1,23 @@
 import { Link } from "../../components/link.tsx";
+import { mark, t, translated } from "../../languages/translate.ts";
 
 const LINKS = [
-  { href: "/learn", text: "Lessons and puzzles" },
-  { href: "/analyse", text: "Analyse a game" },
-  { href: "/tree", text: "See a search tree" },
-  { href: "/play?first=level:4&second=level:6", text: "Watch two engines" },
-  { href: "/write", text: "Write an evaluation" },
-  { href: "/lab", text: "Run a tournament", needsLab: true },
+  { href: "/learn", text: mark("Lessons and puzzles") },
+  { href: "/analyse", text: mark("Analyse a game") },
+  { href: "/tree", text: mark("See a search tree") },
+  { href: "/play?first=level:4&second=level:6", text: mark("Watch two engines") },
+  { href: "/write", text: mark("Write an evaluation") },
+  { href: "/lab", text: mark("Run a tournament"), needsLab: true },
 ];
 
 /** Links to the other parts of the site, for users who see it for the first time. */
 export function SiteLinks({ hasLab }: { hasLab: boolean }) {
   return (
-    <nav class="site-links" aria-label="More on this site">
+    <nav class="site-links" aria-label={t("More on this site")}>
       <ul>
         {LINKS.filter(({ needsLab }) => hasLab || !needsLab).map(({ href, text }) => (
           <li key={href}>
-            <Link href={href}>{text}</Link>
+            <Link href={href}>{translated(text)}</Link>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { t } from "../../languages/translate.ts";
 import { barShare, highestScore } from "../../state/exact-value.ts";
 import { STANDARD, parseVariant } from "../../state/notation.ts";
 import type { PlayStore } from "../../stores/play.ts";
@@ -8,9 +9,9 @@ export function ValueBar({ store }: { store: PlayStore }) {
   const { columns, rows } = parseVariant(store.session.state.value.game.variant) ?? STANDARD;
   const value = store.value.shown.value;
   const { from, to } = barShare(value?.known ?? {}, highestScore(columns, rows));
-  const text = value?.text ?? "Solving this position…";
+  const text = value?.text ?? t("Solving this position…");
   return (
-    <div class={settings.value.flipped ? "play-value flipped" : "play-value"} role="group" aria-label="Exact value">
+    <div class={settings.value.flipped ? "play-value flipped" : "play-value"} role="group" aria-label={t("Exact value")}>
       <div class="play-value-bar" style={{ "--from": String(from), "--to": String(to) }} aria-hidden="true">
         <i class="is-first" />
         <i class="is-open" />

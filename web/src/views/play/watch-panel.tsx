@@ -1,4 +1,5 @@
 import { Button } from "../../components/button.tsx";
+import { t, translated } from "../../languages/translate.ts";
 import { effortText, searchedText } from "../../state/play/text.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import { WATCH_SPEEDS } from "../../stores/play-watch.ts";
@@ -13,31 +14,31 @@ export function WatchPanel({ store }: { store: PlayStore }) {
     <>
       <MoveReason store={store} />
       <p class="desk-effort numbers">{progressText(store)}</p>
-      <div class="row watch-controls" role="group" aria-label="Playback">
+      <div class="row watch-controls" role="group" aria-label={t("Playback")}>
         <Button
-          label={paused ? "Play" : "Pause"}
+          label={paused ? t("Play") : t("Pause")}
           icon={paused ? "play" : "pause"}
           small
           keys="p"
-          title={paused ? "Let the engines play (p)" : "Pause the game (p)"}
+          title={paused ? t("Let the engines play (p)") : t("Pause the game (p)")}
           onClick={session.togglePause}
         />
         <Button
-          label="Step"
+          label={t("Step")}
           icon="right"
           small
-          title="Play one move"
+          title={t("Play one move")}
           disabled={!paused || thinking}
           onClick={session.stepOnce}
         />
         <select
           class="input small"
-          aria-label="Speed"
+          aria-label={t("Speed")}
           onChange={(event) => changeSettings({ watchSpeed: event.currentTarget.value })}
         >
           {WATCH_SPEEDS.map(({ name, text }) => (
             <option key={name} value={name} selected={name === settings.value.watchSpeed}>
-              {text}
+              {translated(text)}
             </option>
           ))}
         </select>
@@ -51,8 +52,8 @@ function progressText(store: PlayStore): string {
   const { session } = store;
   const { thinking, game, decisions } = session.state.value;
   const progress = session.progress.value;
-  if (thinking && progress) return `Searching: ${effortText(progress)}.`;
+  if (thinking && progress) return t("Searching: {effort}.", { effort: effortText(progress) });
   const last = decisions.get(game.moves.slice(0, -1));
   if (last) return searchedText(last, store.playerAfter(game.moves.length - 1));
-  return "Two engines play. You can pause, step and undo.";
+  return t("Two engines play. You can pause, step and undo.");
 }
