@@ -96,7 +96,7 @@ test("the dialog for a new game is German", async ({ page, board }) => {
   await expect(page.getByRole("group", { name: "Wiedergabe" }).getByRole("button", { name: "Pause" })).toBeVisible();
 });
 
-for (const width of [1366, 390]) {
+for (const width of [1366, 390, 320]) {
   test(`in German, no text of Play is cut on a screen of ${width} pixels`, async ({ page, board }) => {
     await page.setViewportSize({ width, height: width > 1000 ? 768 : 844 });
     await replied(page, board);
