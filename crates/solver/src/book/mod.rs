@@ -33,6 +33,7 @@
 //! Each of these two numbers has four bytes.
 
 mod audit;
+pub mod compressed;
 mod enumerate;
 mod error;
 mod layout;
@@ -47,6 +48,7 @@ pub use enumerate::positions;
 pub use error::BookError;
 pub use make::{BookPlan, Scorer, is_shard, merge};
 
+use compressed::Compressed;
 use layout::Records;
 
 /// An opening book: the exact scores of all unfinished positions of one variant with at most [`plies`](Self::plies)
@@ -55,7 +57,16 @@ use layout::Records;
 pub struct Book<'a> {
     variant: Variant,
     plies: u32,
-    records: Records<'a>,
+    contents: Contents<'a>,
+}
+
+/// The contents of a book, in one of two formats.
+#[derive(Clone, Copy)]
+enum Contents<'a> {
+    /// A record for each position, in format 1.
+    Records(Records<'a>),
+    /// A static function for some plies, in format 2.
+    Compressed(Compressed<'a>),
 }
 
 impl fmt::Debug for Book<'_> {
@@ -75,9 +86,16 @@ impl<'a> Book<'a> {
     ///
     /// If the bytes are not a valid book.
     pub fn parse(bytes: &'a [u8]) -> Result<Self, BookError> {
-        let read = layout::decode(bytes, false)?;
-        enumerate::may_have_book(read.variant, read.plies).map_err(|_| BookError::Corrupt)?;
-        Ok(Self { variant: read.variant, plies: read.plies, records: read.records })
+        let compressed = [&layout::BOOK[..], &[compressed::FORMAT]].concat();
+        let (variant, plies, contents) = if let Some(rest) = bytes.strip_prefix(&compressed[..]) {
+            let (variant, plies, contents) = compressed::decode(bytes, rest)?;
+            (variant, plies, Contents::Compressed(contents))
+        } else {
+            let read = layout::decode(bytes, false)?;
+            (read.variant, read.plies, Contents::Records(read.records))
+        };
+        enumerate::may_have_book(variant, plies).map_err(|_| BookError::Corrupt)?;
+        Ok(Self { variant, plies, contents })
     }
 
     /// Returns the book unchanged if it is for the requested variant.
@@ -115,12 +133,15 @@ impl<'a> Book<'a> {
     }
 
     /// Returns the number of positions in the book. A position and its mirror image count as one.
-    pub const fn len(&self) -> usize {
-        self.records.len()
+    pub fn len(&self) -> usize {
+        match &self.contents {
+            Contents::Records(records) => records.len(),
+            Contents::Compressed(compressed) => compressed.stored_total(),
+        }
     }
 
     /// Returns whether the book contains no position.
-    pub const fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
@@ -131,6 +152,13 @@ impl<'a> Book<'a> {
         if position.plies() > self.plies || rules.stride() == rules.height() {
             return None;
         }
-        self.records.find(enumerate::canonical(rules, position))
+        match &self.contents {
+            Contents::Records(records) => records.find(enumerate::canonical(rules, position)),
+            Contents::Compressed(compressed) => {
+                compressed::decided(rules, position).or_else(|| {
+                    compressed.score(position.plies(), enumerate::canonical(rules, position))
+                })
+            }
+        }
     }
 }
