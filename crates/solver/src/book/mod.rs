@@ -1,4 +1,5 @@
 //! Opening books. A book stores the exact scores of all unfinished positions with at most a given number of stones.
+//! [Compressed books](compressed) store a part of them in much less space.
 //!
 //! Of a position and its mirror image, the book stores only one. A lookup is a binary search in the encoded bytes. So a
 //! file can be memory-mapped or embedded, and no decoding step is needed before a lookup.
@@ -44,6 +45,7 @@ use std::fmt;
 use foursight_board::{Position, Rules, Variant};
 
 pub use audit::{BookReport, Ply, WrongScore, census, check};
+pub use compressed::{Compression, StoredPly};
 pub use enumerate::positions;
 pub use error::BookError;
 pub use make::{BookPlan, Scorer, is_shard, merge};
@@ -62,6 +64,10 @@ pub struct Book<'a> {
 
 /// The contents of a book, in one of two formats.
 #[derive(Clone, Copy)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a book is copied rarely, and a box would need an allocator"
+)]
 enum Contents<'a> {
     /// A record for each position, in format 1.
     Records(Records<'a>),
@@ -140,13 +146,25 @@ impl<'a> Book<'a> {
         }
     }
 
+    /// Returns the parameters of a compressed book, and the plies that it stores. Returns `None` for a book that stores
+    /// every position with its key.
+    pub fn compression(&self) -> Option<Compression> {
+        match &self.contents {
+            Contents::Records(_) => None,
+            Contents::Compressed(compressed) => Some(compressed.describe()),
+        }
+    }
+
     /// Returns whether the book contains no position.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Returns the score of an unfinished position for the side to move, or `None` if the position is not in the book.
+    /// Returns the score of an unfinished position for the side to move, or `None` if the book does not contain it.
     /// `rules` must be the rules of the book's variant.
+    ///
+    /// A compressed book returns an arbitrary score for a position that no game can reach. See
+    /// [`applies_to`](Self::applies_to).
     #[inline]
     pub fn score<R: Rules>(&self, rules: &R, position: Position) -> Option<i8> {
         if position.plies() > self.plies || rules.stride() == rules.height() {
@@ -155,10 +173,22 @@ impl<'a> Book<'a> {
         match &self.contents {
             Contents::Records(records) => records.find(enumerate::canonical(rules, position)),
             Contents::Compressed(compressed) => {
+                compressed.stored(position.plies())?;
                 compressed::decided(rules, position).or_else(|| {
                     compressed.score(position.plies(), enumerate::canonical(rules, position))
                 })
             }
         }
+    }
+
+    /// Returns whether scores of this position and of the positions after it may be looked up. A compressed book stores
+    /// no keys, so it can be used only if a game can reach the position. `rules` must be the rules of the book's
+    /// variant.
+    pub fn applies_to<R: Rules>(&self, rules: &R, position: Position) -> bool {
+        position.plies() <= self.plies
+            && match &self.contents {
+                Contents::Records(_) => true,
+                Contents::Compressed(_) => enumerate::is_reachable(rules, position),
+            }
     }
 }

@@ -55,6 +55,7 @@ use crate::node::non_losing_replies;
 pub use assemble::{BookParameters, assemble};
 pub use plan::{CompressedPlan, CostScorer, CostedScore, cost};
 pub(super) use sections::{Compressed, FORMAT, decode};
+pub use sections::{Compression, StoredPly};
 
 /// The symbol of a position whose score is not stored.
 pub(super) const NOT_STORED: u8 = u8::MAX;

@@ -205,10 +205,10 @@ impl CompressedPlan {
     ) -> Option<Vec<u8>> {
         let rules = self.variant.rules();
         let keys = self.keys_of(shard).iter().enumerate();
-        let scores: Option<Vec<CostedScore>> = keys
+        let found: Option<Vec<CostedScore>> = keys
             .map(|(index, &key)| (scorer.solve)(position(&rules, key), index == 0, stop))
             .collect();
-        Some(shard::encode(&self.header(shard), &scores?))
+        Some(shard::encode(&self.header(shard), &found?))
     }
 
     fn header(&self, shard: u32) -> ShardHeader {

@@ -65,12 +65,12 @@ impl Encoder {
     pub(super) fn new(frequencies: &BTreeMap<u8, u64>) -> Self {
         // A tree is its frequency, its smallest symbol and its symbols with their depths. The smallest symbol makes the
         // choice between equal frequencies unique.
-        let mut trees: Vec<(u64, u8, Vec<(u8, u32)>)> = frequencies
+        let mut trees: Vec<_> = frequencies
             .iter()
-            .map(|(&symbol, &count)| (count, symbol, vec![(symbol, 0)]))
+            .map(|(&symbol, &count)| (count, symbol, vec![(symbol, 0u32)]))
             .collect();
         while trees.len() > 1 {
-            trees.sort_by(|one, other| (other.0, other.1).cmp(&(one.0, one.1)));
+            trees.sort_by_key(|tree| std::cmp::Reverse((tree.0, tree.1)));
             let (Some(one), Some(other)) = (trees.pop(), trees.pop()) else { break };
             let both = one.2.into_iter().chain(other.2);
             let deeper = both.map(|(symbol, depth)| (symbol, depth + 1)).collect();

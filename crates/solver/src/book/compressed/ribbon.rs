@@ -40,9 +40,9 @@ impl<'a> Ribbons<'a> {
         let hash = mix(key);
         let (entries, _) = self.buckets.as_chunks::<ENTRY>();
         let at = scaled(hash, entries.len() as u64) as usize;
-        let from = if at == 0 { 0 } else { end(entries.get(at - 1)?) };
+        let from = if at == 0 { 0 } else { end(*entries.get(at - 1)?) };
         let entry = entries.get(at)?;
-        let to = end(entry);
+        let to = end(*entry);
         let bits = self.bits.get(from..to + PADDING)?;
         Some(Ribbon {
             bits,
@@ -56,7 +56,7 @@ impl<'a> Ribbons<'a> {
         let (entries, rest) = self.buckets.as_chunks::<ENTRY>();
         let mut last = 0;
         let ordered = entries.iter().all(|entry| {
-            let from = std::mem::replace(&mut last, end(entry));
+            let from = std::mem::replace(&mut last, end(*entry));
             last >= from + WIDTH / 8
         });
         ordered && rest.is_empty() && !entries.is_empty() && last + PADDING == self.bits.len()
@@ -77,7 +77,7 @@ impl Ribbon<'_> {
     }
 }
 
-fn end(entry: &[u8; ENTRY]) -> usize {
+const fn end(entry: [u8; ENTRY]) -> usize {
     u32::from_le_bytes([entry[0], entry[1], entry[2], entry[3]]) as usize
 }
 
@@ -104,7 +104,7 @@ const fn seeded(hash: u64, seed: u8) -> u64 {
     hash.rotate_left(32) ^ (seed as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-/// A bijection that makes all bits of the result depend on all bits of the argument (the finalizer of SplitMix64).
+/// A bijection that makes all bits of the result depend on all bits of the argument (the finalizer of `SplitMix64`).
 const fn mix(word: u64) -> u64 {
     let word = word.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -196,7 +196,7 @@ mod tests {
     #[test]
     fn every_key_has_its_bits_and_little_space_is_wasted() {
         for count in [0, 1, 2, 100, 50_000] {
-            let code = |key: u64| (mix(key ^ 77) & 7, 3);
+            let code = |key: u64| (mix(key ^ 77) % 8, 3);
             let keys = (0..count).map(|number| number * number + 5);
             let (buckets, bits) = build(keys.clone().map(|key| (key, code(key))));
             let ribbons = Ribbons { buckets: &buckets, bits: &bits };
@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn inconsistent_buckets_are_recognized() {
-        let (buckets, bits) = build((0..9000).map(|key| (key, (key & 3, 2))));
+        let (buckets, bits) = build((0..9000).map(|key| (key, (key % 4, 2))));
         let consistent = |buckets: &[u8], bits: &[u8]| Ribbons { buckets, bits }.is_consistent();
         assert!(consistent(&buckets, &bits));
         assert!(!consistent(&buckets, &bits[1..]) && !consistent(&buckets[1..], &bits));

@@ -16,11 +16,35 @@ pub(super) const MOST_PLIES: usize = 16;
 /// The contents of a compressed book.
 #[derive(Clone, Copy)]
 pub(in crate::book) struct Compressed<'a> {
-    pub(in crate::book) limit: u64,
-    pub(in crate::book) shards: u32,
-    pub(in crate::book) table: u32,
+    limit: u64,
+    shards: u32,
+    table: u32,
     census: &'a [u8],
     sections: [Option<Section<'a>>; MOST_PLIES + 1],
+}
+
+/// The parameters of a compressed book.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Compression {
+    /// Positions of the last ply that took at most this number of nodes are not stored.
+    pub limit: u64,
+    /// The number of shards with which the book was made.
+    pub shards: u32,
+    /// The size of the transposition table with which the book was made, in MiB.
+    pub table: u32,
+    /// The plies that the book stores.
+    pub plies: Vec<StoredPly>,
+}
+
+/// The numbers of positions of a ply that a compressed book stores. A position and its mirror image count as one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StoredPly {
+    /// Number of stones.
+    pub ply: u32,
+    /// Number of positions that are not decided by the next two stones.
+    pub positions: u64,
+    /// Number of these positions whose scores are stored.
+    pub stored: u64,
 }
 
 /// The static function of one ply.
@@ -53,6 +77,15 @@ impl Compressed<'_> {
     pub(in crate::book) fn stored(&self, plies: u32) -> Option<(u64, u64)> {
         let section = self.sections.get(plies as usize)?.as_ref()?;
         Some((section.positions, section.stored))
+    }
+
+    pub(in crate::book) fn describe(&self) -> Compression {
+        let Self { limit, shards, table, .. } = *self;
+        let plies = (0..=MOST_PLIES as u32).filter_map(|ply| {
+            let (positions, stored) = self.stored(ply)?;
+            Some(StoredPly { ply, positions, stored })
+        });
+        Compression { limit, shards, table, plies: plies.collect() }
     }
 
     /// Returns the number of positions whose scores are stored.
