@@ -77,7 +77,7 @@ pub(super) fn is_reachable<R: Rules>(rules: &R, position: Position) -> bool {
     let Position { own, theirs } = position;
     let occupied = position.occupied();
     let whole = (occupied - rules.cells()).is_empty() && !own.meets(theirs);
-    let stacked = (rules.under(occupied) - occupied).is_empty();
+    let stacked = ((rules.under(occupied) & rules.cells()) - occupied).is_empty();
     let balanced = theirs.count() == own.count() + position.plies() % 2;
     // If neither side has won now, neither side had won before.
     whole

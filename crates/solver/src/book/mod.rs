@@ -173,7 +173,6 @@ impl<'a> Book<'a> {
         match &self.contents {
             Contents::Records(records) => records.find(enumerate::canonical(rules, position)),
             Contents::Compressed(compressed) => {
-                compressed.stored(position.plies())?;
                 compressed::decided(rules, position).or_else(|| {
                     compressed.score(position.plies(), enumerate::canonical(rules, position))
                 })

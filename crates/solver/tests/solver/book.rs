@@ -183,8 +183,8 @@ fn whatever_is_damaged_is_refused() {
     let longer = [bytes.clone(), vec![0]].concat();
     assert_eq!(Book::parse(&longer).unwrap_err(), BookError::Overlong { extra: 1 });
     let mut newer = bytes;
-    newer[7] = 2;
-    assert_eq!(Book::parse(&newer).unwrap_err(), BookError::Format { found: 2 });
+    newer[7] = 3;
+    assert_eq!(Book::parse(&newer).unwrap_err(), BookError::Format { found: 3 });
 }
 
 #[test]

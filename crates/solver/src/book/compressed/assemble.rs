@@ -97,6 +97,7 @@ impl RulesVisitor for Assembling<'_> {
                 let symbols: Vec<(u64, u8)> = symbols
                     .map(|&(key, score)| {
                         let easy = last
+                            && parameters.limit > 0
                             && find(&records, key)
                                 .is_some_and(|found| found.cost <= cost(parameters.limit));
                         (key, if easy { NOT_STORED } else { (score + SCORE_ZERO) as u8 })

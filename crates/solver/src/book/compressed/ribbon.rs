@@ -196,7 +196,7 @@ mod tests {
     #[test]
     fn every_key_has_its_bits_and_little_space_is_wasted() {
         for count in [0, 1, 2, 100, 50_000] {
-            let code = |key: u64| (mix(key ^ 77) % 8, 3);
+            let code = |key: u64| (mix(key.wrapping_add(77)) % 8, 3);
             let keys = (0..count).map(|number| number * number + 5);
             let (buckets, bits) = build(keys.clone().map(|key| (key, code(key))));
             let ribbons = Ribbons { buckets: &buckets, bits: &bits };
