@@ -4,12 +4,12 @@ import { ARGUMENTS, chromium } from "./support/chromium.js";
 
 /** Test files that run both with a server and on the site, which has no server. */
 const ANYWHERE =
-  /(play|analyse|analyse-study|review|tree|learn|learn-puzzles|learn-questions|learn-progress|share|input|setup|keys)\.spec\.js$/;
+  /(play|analyse|analyse-study|review|tree|learn|learn-puzzles|learn-questions|learn-progress|share|input|setup|keys|reasons|about|clock)\.spec\.js$/;
 /**
  * The tests that run on the site by default: `site.spec.js`, and games against the engine in the browser. All other
  * code of the page is the same as with a server.
  */
-const SAMPLE = /site\.spec|a hint comes|level 1 can be beaten|perfect play wins|a search can be stopped|square game/;
+const SAMPLE = /site\.spec|a hint comes|level 1 can be beaten|perfect play wins|a search can be stopped|square game|About explains/;
 
 /** Marks slow tests of the site, which run only if `FULL` is true. */
 const ONLY_FULL = /@full/;
@@ -53,7 +53,7 @@ export default defineConfig({
     {
       name: "site",
       // `write.spec.js` is not part of OFFLINE, because Write works offline only after it was opened once.
-      testMatch: [/site\.spec\.js$/, ...(FULL ? [ANYWHERE, /write\.spec\.js$/] : [/play\.spec\.js$/])],
+      testMatch: [/site\.spec\.js$/, ...(FULL ? [ANYWHERE, /write\.spec\.js$/] : [/(play|about)\.spec\.js$/])],
       ...(FULL ? {} : { grep: SAMPLE, grepInvert: ONLY_FULL }),
       // Only `site.spec.js` tests the service worker. The other tests run faster without it.
       use: /** @type {{}} */ ({ site: true, serviceWorkers: "block" }),

@@ -23,13 +23,13 @@ const description = {
 };
 
 /**
- * Converts text to HTML. Empty lines separate paragraphs, and backticks enclose code.
+ * Converts English text to HTML. Empty lines separate paragraphs, and backticks enclose code.
  * @param {string} text
  */
 function paragraphsOf(text) {
   const escaped = text.trim().replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const coded = escaped.replace(/`([^`]+)`/g, "<code>$1</code>");
-  return coded.split("\n\n").map((part) => `<p>${part.replaceAll("\n", " ")}</p>`).join("\n      ");
+  return coded.split("\n\n").map((part) => `<p lang="en">${part.replaceAll("\n", " ")}</p>`).join("\n      ");
 }
 
 /**
@@ -75,7 +75,7 @@ const viewPages = {
         }
         return source.replace("  </head>", links.map((link) => `    ${link}\n`).join("") + "  </head>");
       };
-      for (const view of ["analyse", "tree", "lab", "write", "learn"]) {
+      for (const view of ["analyse", "tree", "lab", "write", "learn", "about"]) {
         const source = withLinks("index.html", view, [view, "http-client"]);
         this.emitFile({ type: "asset", fileName: `${view}.html`, source });
       }

@@ -7,8 +7,11 @@ import { Button } from "./components/button.tsx";
 import { showConnection } from "./components/connection-notice.ts";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { showHeader } from "./components/header.tsx";
+import { translateHtml } from "./components/html-texts.ts";
 import { Link } from "./components/link.tsx";
 import { Notice } from "./components/notice.tsx";
+import { loadLanguage } from "./languages/load-language.ts";
+import { rich, t, translated } from "./languages/translate.ts";
 import { createLastAddresses } from "./state/last-address.ts";
 import { ROOT, addressOf } from "./state/page-address.ts";
 import { announce } from "./ui/announce.ts";
@@ -68,11 +71,12 @@ async function show() {
   const entry = VIEWS[name];
   markCurrentLink(name, entry?.within);
   main.dataset.view = name;
-  if (!entry) return showNotice("Not found", <NotFound name={name} />);
-  if (isSite && entry.needsServer) return showNotice(entry.title, <NeedsServer title={entry.title} />);
-  document.title = `${entry.title} · Foursight`;
+  if (!entry) return showNotice(t("Not found"), <NotFound name={name} />);
+  const title = translated(entry.title);
+  if (isSite && entry.needsServer) return showNotice(title, <NeedsServer title={title} />);
+  document.title = `${title} · Foursight`;
   // Screen readers announce the title only when a page is loaded, so a change of the view is announced here.
-  if (visit > 1) announce(entry.title);
+  if (visit > 1) announce(title);
   try {
     const module = await entry.load();
     if (visit !== visits) return;
@@ -82,7 +86,7 @@ async function show() {
     else view.unmount();
   } catch (error) {
     console.error(error);
-    if (visit === visits) showNotice(entry.title, <LoadFailed />);
+    if (visit === visits) showNotice(title, <LoadFailed />);
   }
 }
 
@@ -161,16 +165,14 @@ function showNotice(title: string, notice: preact.JSX.Element) {
 
 function NotFound({ name }: { name: string }) {
   return (
-    <Notice title="There is nothing here">
-      <p>
-        Foursight has no page called “{name}”. Choose one of these views:
-      </p>
+    <Notice title={t("There is nothing here")}>
+      <p>{t("Foursight has no page called “{name}”. Choose one of these views:", { name })}</p>
       <ul>
         {Object.entries(VIEWS)
           .filter(([, entry]) => !(isSite && entry.needsServer))
           .map(([view, entry]) => (
             <li key={view}>
-              <Link href={`/${view}`}>{entry.title}</Link>
+              <Link href={`/${view}`}>{translated(entry.title)}</Link>
             </li>
           ))}
       </ul>
@@ -181,11 +183,12 @@ function NotFound({ name }: { name: string }) {
 /** The notice for a view that needs a server, on a site that has none. */
 function NeedsServer({ title }: { title: string }) {
   return (
-    <Notice title={`${title} is not available on this site`}>
+    <Notice title={t("{title} is not available on this site", { title })}>
       <p>
-        Tournaments, experiments and long gradings need Foursight on your own computer. Install it and run{" "}
-        <code>foursight serve</code>. That command opens this page with all views. On this site you can{" "}
-        <Link href="/play">play a game</Link>.
+        {rich(
+          "Tournaments, experiments and long gradings need Foursight on your own computer. Install it and run {command}. That command opens this page with all views. On this site you can {play}.",
+          { command: <code>foursight serve</code>, play: <Link href="/play">{t("play a game")}</Link> },
+        )}
       </p>
     </Notice>
   );
@@ -193,15 +196,17 @@ function NeedsServer({ title }: { title: string }) {
 
 function LoadFailed() {
   return (
-    <Notice title="This view could not be loaded">
-      <p>{isSite ? "Load the page again." : "Check that the server is running. Then load the page again."}</p>
+    <Notice title={t("This view could not be loaded")}>
+      <p>{isSite ? t("Load the page again.") : t("Check that the server is running. Then load the page again.")}</p>
       <p>
-        <Button label="Load again" kind="primary" onClick={() => location.reload()} />
+        <Button label={t("Load again")} kind="primary" onClick={() => location.reload()} />
       </p>
     </Notice>
   );
 }
 
+await loadLanguage();
+translateHtml();
 showHeader();
 
 client = isSite

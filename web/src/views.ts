@@ -2,6 +2,7 @@
 
 import type { ComponentType } from "preact";
 import type { ApiClient } from "./api/client.ts";
+import { mark } from "./languages/translate.ts";
 
 /** The properties of a view component. */
 export interface ViewProps {
@@ -24,6 +25,7 @@ export interface ViewModule {
 }
 
 export interface ViewEntry {
+  /** The title in English. Use `translated` to show it. */
   title: string;
   load: () => Promise<ViewModule>;
   /** The view whose link in the header is marked as current if the header has no link to this view. */
@@ -35,14 +37,15 @@ export interface ViewEntry {
 }
 
 export const VIEWS: Record<string, ViewEntry> = {
-  play: { title: "Play", load: () => import("./views/play/play.tsx") },
-  analyse: { title: "Analyse", load: () => import("./views/analyse/analyse.tsx") },
-  lab: { title: "Lab", load: () => import("./views/lab/lab.tsx"), hasStart: true, needsServer: true },
+  play: { title: mark("Play"), load: () => import("./views/play/play.tsx") },
+  analyse: { title: mark("Analyse"), load: () => import("./views/analyse/analyse.tsx") },
+  lab: { title: mark("Lab"), load: () => import("./views/lab/lab.tsx"), hasStart: true, needsServer: true },
   write: {
-    title: "Write an evaluation",
+    title: mark("Write an evaluation"),
     load: () => import("./views/write/write.tsx"),
     within: "lab",
   },
-  tree: { title: "Tree", load: () => import("./views/tree/tree.tsx") },
-  learn: { title: "Learn", load: () => import("./views/learn/learn.tsx"), hasStart: true },
+  tree: { title: mark("Tree"), load: () => import("./views/tree/tree.tsx") },
+  about: { title: mark("About"), load: () => import("./views/about/about.tsx") },
+  learn: { title: mark("Learn"), load: () => import("./views/learn/learn.tsx"), hasStart: true },
 };

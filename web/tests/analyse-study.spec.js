@@ -254,14 +254,13 @@ test("while a game of 32 plies is stepped through, the move and the graph are vi
     await page.keyboard.press("ArrowRight");
     await board.toHaveStones(ply);
     await expect(current).toHaveAttribute("data-ply", String(ply));
-    const { hidden, scrolled } = await page.evaluate(visibility);
-    expect(hidden, `ply ${ply}`).toEqual([]);
-    expect(scrolled, "the board does not move").toBe(0);
+    await expect.poll(() => page.evaluate(hiddenParts), `hidden parts at ply ${ply}`).toEqual([]);
+    expect(await page.evaluate(() => scrollY), "the board does not move").toBe(0);
   }
 });
 
 /** Returns which of the current move and the graph is not inside the window and inside all boxes that scroll it. */
-function visibility() {
+function hiddenParts() {
   /** @param {Element} part */
   function isVisible(part) {
     const inner = part.getBoundingClientRect();
@@ -274,9 +273,8 @@ function visibility() {
     return isInside;
   }
   const parts = ["ol[aria-label=Moves] [aria-current]", "[role=slider][aria-label='Move in the game']"];
-  const hidden = parts.filter((selector) => {
+  return parts.filter((selector) => {
     const part = document.querySelector(selector);
     return !part || !isVisible(part);
   });
-  return { hidden, scrolled: scrollY };
 }

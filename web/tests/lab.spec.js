@@ -151,28 +151,46 @@ test("a run shows the title that the user chose on its page, in the list and in 
   await expect(heading).toHaveText("John against Robert");
 });
 
-test("at 1440 px no table of a tournament or an experiment is cut off", async ({ page, server }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const players = ["cells", "open-windows", "windows-centre", "quiet"].map((name) => ({
-    name,
-    engine: `alphabeta:depth=2,eval=${name}`,
-  }));
+test("at 1280 px no table of a tournament, a grading or an experiment is cut off", async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const evaluations = ["cells", "open-windows", "windows-centre", "quiet"];
+  // The largest tournament that the server accepts.
+  const players = evaluations.flatMap((name) =>
+    [1, 2, 3, 4].map((depth) => ({ name: `${name} depth ${depth}`, engine: `alphabeta:depth=${depth},eval=${name}` })),
+  );
   for (const request of [
-    { kind: "tournament", players, pairs: 5 },
-    { kind: "experiment", name: "minimax-vs-alphabeta" },
+    { kind: "tournament", players, pairs: 1 },
+    { kind: "grading", evaluations, depths: [1, 2], positions: 50 },
+    ...["minimax-vs-alphabeta", "square-grid", "line-heuristic"].map((name) => ({ kind: "experiment", name })),
   ]) {
     const { id } = await server.ask("runs", request);
     await page.goto(`/lab?run=${id}`);
     await expect(page.locator("[data-state=done]")).toBeVisible();
-    const tables = page.getByRole("table");
-    await expect(tables.first()).toBeVisible();
-    for (const table of await tables.all()) {
+    await expect(page.getByRole("table").first()).toBeVisible();
+    for (const values of await page.getByText("Values as a table").all()) await values.click();
+    for (const table of await page.getByRole("table").all()) {
+      const caption = `${JSON.stringify(request).slice(0, 60)}: ${await table.locator("caption").textContent()}`;
       const hidden = await table.evaluate(({ parentElement: box }) =>
         box ? box.scrollWidth - box.clientWidth : NaN,
       );
-      expect(hidden, `${request.kind}: ${await table.locator("caption").textContent()}`).toBe(0);
+      expect(hidden, caption).toBe(0);
+      const { x = NaN, width = NaN } = (await table.boundingBox()) ?? {};
+      expect(x, caption).toBeGreaterThanOrEqual(0);
+      expect(x + width, caption).toBeLessThanOrEqual(1280);
     }
   }
+});
+
+test("on a phone the first column of a table stays visible while the table is scrolled", async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { id } = await server.ask("runs", { kind: "experiment", name: "line-heuristic" });
+  await page.goto(`/lab?run=${id}`);
+  const box = page.getByRole("group", { name: /^Evaluation lines: the same search/ });
+  await expect(box).toBeVisible();
+  await box.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+  const first = box.getByRole("rowheader").first();
+  const [outer, inner] = [await box.boundingBox(), await first.boundingBox()];
+  expect(Math.abs((inner?.x ?? NaN) - (outer?.x ?? NaN))).toBeLessThanOrEqual(1);
 });
 
 test("a sequential test ends a match between two players early, and is kept for the next run", async ({ page }) => {

@@ -1,8 +1,10 @@
 // @ts-check
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expectNoViolation } from "../support/axe.js";
 import { expect, test } from "../support/foursight.js";
 import { Reader, visit } from "../support/reader.js";
+import { program } from "../support/server.js";
 import { localDay } from "../src/state/learn/puzzles/collection.ts";
 import { dailyPuzzle } from "../src/state/learn/puzzles/daily.ts";
 
@@ -15,6 +17,13 @@ const MONDAY = new Date(2026, 10, 16, 12);
 
 /** Returns noon of a day. @param {number} days number of days after Monday */
 const noon = (days) => new Date(MONDAY.getFullYear(), MONDAY.getMonth(), MONDAY.getDate() + days, 12);
+
+/** Returns the ID of the puzzle of a day, from the command line. @param {Date} date */
+function commandLinePuzzle(date) {
+  const pad = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  const day = [date.getFullYear(), pad(date.getMonth() + 1), pad(date.getDate())].join("-");
+  return JSON.parse(execFileSync(program(), ["puzzles", "--daily", day, "--json"], { encoding: "utf8" })).puzzles[0].id;
+}
 
 /** Stores progress before the page loads. @param {Page} page @param {object} progress */
 const store = (page, progress) =>
@@ -33,13 +42,13 @@ async function importText(page, text) {
 const fileOf = (progress) => JSON.stringify({ format: "foursight-progress", version: 1, progress });
 
 test("the puzzle of the day gets harder during the week, and is the same after a reload", async ({ page, server }) => {
-  const { puzzles } = await server.ask("puzzles");
   const levels = [];
   for (let day = 0; day < 7; day += 1) {
     await page.clock.setFixedTime(noon(day));
     await page.goto("/learn?puzzle=daily");
-    const expected = dailyPuzzle(puzzles, localDay(noon(day)));
+    const expected = dailyPuzzle(await server.ask(`puzzles?day=${localDay(noon(day))}`));
     await expect(page.locator(".lesson-head")).toContainText(`Today’s puzzle ${expected?.id}`);
+    expect(commandLinePuzzle(noon(day)), `foursight puzzles --daily, day ${day}`).toBe(expected?.id);
     levels.push(expected?.level ?? 9);
   }
   expect(levels).toEqual([...levels].sort((one, other) => one - other));
@@ -52,18 +61,29 @@ test("the puzzle of the day gets harder during the week, and is the same after a
   await expect(page.getByRole("link", { name: /^Today’s puzzle/ })).toContainText("The puzzle of Sunday");
 });
 
+test("after midnight, the open page shows the puzzle of the new day", async ({ page, server }) => {
+  await page.clock.setFixedTime(noon(0));
+  await page.goto("/learn?puzzle=daily");
+  const [first, second] = await Promise.all([0, 1].map((day) => server.ask(`puzzles?day=${localDay(noon(day))}`)));
+  await expect(page.locator(".lesson-head code")).toHaveText(first.daily);
+  await visit(page, "/learn?puzzle=any&theme=block");
+  await expect(page).toHaveURL(/puzzle=\w{6}&theme=block/);
+  await page.clock.setFixedTime(noon(1));
+  await visit(page, "/learn?puzzle=daily");
+  await expect(page.locator(".lesson-head code")).toHaveText(second.daily);
+});
+
 test("solving the puzzle of the day on consecutive days makes a streak, and a missed day ends it", async ({
   page,
   board,
   server,
 }) => {
-  const { puzzles } = await server.ask("puzzles");
   const reader = new Reader(page, board, server);
   const today = page.getByRole("link", { name: /^Today’s puzzle/ });
   const solveDay = async (/** @type {number} */ day) => {
     await page.clock.setFixedTime(noon(day));
     await page.goto("/learn?puzzle=daily");
-    const puzzle = dailyPuzzle(puzzles, localDay(noon(day)));
+    const puzzle = dailyPuzzle(await server.ask(`puzzles?day=${localDay(noon(day))}`));
     await expect(page.locator(".lesson-head code")).toHaveText(puzzle?.id ?? "");
     const next = page.getByRole("button", { name: "Next puzzle" });
     if (puzzle?.answer) await page.keyboard.press(puzzle.answer === "yes" ? "y" : "o");

@@ -295,6 +295,40 @@ test("after a wrong disc in a lesson, a digit key tries again immediately", asyn
   await expect(reader.reaction).toContainText(new RegExp(`Column ${best.column} wins|Yellow replies`));
 });
 
+test("the position of a lesson, a question and a puzzle can be continued in Play", async ({ page, board, server }) => {
+  await page.addInitScript(() => localStorage.setItem("foursight.settings", JSON.stringify({ against: "level:1" })));
+  const link = page.getByRole("link", { name: "Play from here" });
+  /** Follows the link. The game must continue the position, and the user must be the side to move. */
+  const continues = async () => {
+    await expect(link).toBeVisible();
+    const shown = await board.drawing();
+    await link.click();
+    await expect(page).toHaveURL(/play\?moves=\d+&against=level:1&you=(first|second)$/);
+    await expect(board.status).toContainText("Your turn");
+    expect(await board.drawing()).toEqual(shown);
+  };
+  await page.goto("/learn?lesson=1&step=2");
+  const reader = new Reader(page, board, server);
+  await continues();
+  await page.goBack();
+  // A finished game cannot be continued.
+  await reader.drop("4");
+  await expect(board.grid.getByRole("gridcell", { description: /winning disc/ })).toHaveCount(4);
+  await expect(link).toHaveCount(0);
+
+  await page.goto("/learn?question=root-ties");
+  await continues();
+
+  const { puzzles } = await server.ask("puzzles");
+  const puzzle = puzzles.find((/** @type {any} */ { theme }) => theme === "win-in-2");
+  await page.goto(`/learn?puzzle=${puzzle.id}`);
+  await expect(link).toHaveAttribute("href", new RegExp(`moves=${puzzle.moves}&`));
+  await reader.drop(puzzle.solution);
+  // The link follows the position on the board.
+  await expect(link).toHaveAttribute("href", new RegExp(`moves=${puzzle.moves}${puzzle.solution}`));
+  await continues();
+});
+
 test("axe finds no violation in Learn: light, dark and on a phone", async ({
   page,
   server,

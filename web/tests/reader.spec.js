@@ -56,7 +56,7 @@ test("the move of the opponent and the turn are announced", async ({ page, board
   await board.toHaveStones(2);
   await expect
     .poll(() => heard("polite"))
-    .toMatch(/Yellow plays column [1-7], row [1-2]\. Your turn/);
+    .toMatch(/Yellow plays column [1-7], row [1-2]\. Beginner [^.]+\. Your turn/);
 });
 
 test("last move, threats, evaluation and the whole board are read on request, in both views", async ({
@@ -70,11 +70,43 @@ test("last move, threats, evaluation and the whole board are read on request, in
     await page.keyboard.press("Shift+L");
     await expect.poll(() => heard("any"), path).toMatch(/column 5, row 1/);
     await page.keyboard.press("Shift+T");
-    await expect.poll(() => heard("any"), path).toMatch(/b1|column 2, row 1/);
+    await expect.poll(() => heard("any"), path).toMatch(/b1|column 2 /);
     await page.keyboard.press("Shift+B");
     await expect.poll(() => heard("any"), path).toMatch(/Row 1: empty, empty, Red, Red, Red, empty/);
     await page.keyboard.press("Shift+E");
     await expect.poll(() => heard("any"), path).toMatch(/win|not|evaluates/i);
+  }
+});
+
+/**
+ * Holds the responses of a route back. Returns a function that lets them pass.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} route
+ */
+async function holdBack(page, route) {
+  let release = () => {};
+  const released = new Promise((resolve) => (release = () => resolve(null)));
+  await page.route(`**/api/v1/${route}`, async (request) => {
+    await released;
+    await request.continue();
+  });
+  return release;
+}
+
+test("a value that is not known yet is read as soon as it arrives", async ({ page, board }) => {
+  const heard = await listen(page);
+  for (const { path, route, key, unknown, value } of [
+    { path: "/play?moves=44335&against=human&you=both", route: "position", key: "Shift+T", unknown: "The threats are not known yet.", value: /Red can win now (on b1|in column 2)/ },
+    { path: "/analyse?moves=44335", route: "solve", key: "Shift+S", unknown: "The scores of the columns are not known yet.", value: /Column 2, best: / },
+  ]) {
+    const release = await holdBack(page, route);
+    await page.goto(path);
+    await board.toHaveStones(5);
+    await page.keyboard.press(key);
+    await expect.poll(() => heard("any"), path).toContain(unknown);
+    expect(await heard("any")).not.toMatch(value);
+    release();
+    await expect.poll(() => heard("any"), path).toMatch(value);
   }
 });
 

@@ -421,3 +421,23 @@ test("the command does not write into a folder with other files", () => {
   );
   expect(readdirSync(folder)).not.toContain("offline.js");
 });
+
+test.describe("in a German browser", () => {
+  test.use({ locale: "de-DE" });
+
+  test("the site is German, and the settings change its language, also without a network", async ({ page, context }) => {
+    await page.goto("/write");
+    const views = page.getByRole("navigation", { name: "Ansichten" });
+    await expect(views.getByRole("link")).toHaveText(["Spielen", "Analyse", "Schreiben", "Baum", "Lernen"]);
+    await expect(page.getByRole("heading", { name: "Eine eigene Bewertung schreiben" })).toBeVisible();
+    await kept(page);
+    await context.setOffline(true);
+    await page.goto("/lab/");
+    await expect(page.getByRole("heading", { name: "Labor gibt es auf dieser Website nicht" })).toBeVisible();
+    await page.getByRole("button", { name: "Einstellungen" }).click();
+    await page.getByRole("dialog", { name: "Einstellungen" }).getByRole("radio", { name: "English" }).click();
+    await page.getByRole("dialog", { name: "Settings" }).getByRole("button", { name: "Done" }).click();
+    await expect(page.getByRole("heading", { name: "Lab is not available on this site" })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  });
+});

@@ -39,9 +39,14 @@ test("the form begins with the opponent of the game", () => {
     "an engine?",
     "alphabeta:depth=3,eval=script:mine",
   ]) {
-    assert.deepEqual(gameOf(form(against), CATALOGUE), { against, variant: "7x6", starts: "you" });
+    assert.deepEqual(gameOf(form(against), CATALOGUE), { against, variant: "7x6", starts: "you", clock: null });
   }
   assert.equal(seat("level:9").level, "level:4", "an unknown level is the default one");
+});
+
+test("the form keeps the clock of the game", () => {
+  const game = { against: "human", variant: "7x6", starts: "you", clock: { minutes: 3, increment: 2 } } as const;
+  assert.deepEqual(gameOf(firstForm(game, CATALOGUE), CATALOGUE), game);
 });
 
 test("the text field begins with the opponent chosen before", () => {

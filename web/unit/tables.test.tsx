@@ -32,10 +32,11 @@ test("a table shows code as code, has no empty header, and links the given cells
     values: [],
     words: 1,
   };
-  const linkOf = (title: string, text: string) => (title === "position" ? `/analyse?moves=${text}` : null);
-  const root = draw(<DataTable table={table} linkOf={linkOf} />);
+  const positionOf = (title: string, moves: string) => (title === "position" ? { variant: "7x6", moves } : null);
+  const root = draw(<DataTable table={table} positionOf={positionOf} />);
   assert.equal(root.querySelector("[role=group]")?.getAttribute("aria-label"), "Scores of quiet");
   assert.deepEqual(texts(root, "code"), ["quiet", "quiet"]);
   assert.deepEqual(texts(root, "th[scope=col]"), ["name", "position"]);
   assert.match(root.querySelector("td a")?.getAttribute("href") ?? "", /analyse\?moves=44$/);
+  assert.equal(root.querySelectorAll("td a svg .disc").length, 2);
 });

@@ -52,8 +52,8 @@ impl Ending {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveRecord {
     pub column: Column,
-    /// The score returned by the search, written with [`Score::to_record`].
-    pub score: Option<String>,
+    /// The score returned by the search.
+    pub score: Option<Score>,
     /// Search depth in plies, or 0 if the depth is unknown.
     pub depth: u8,
     pub counters: Counters,
@@ -116,7 +116,7 @@ pub fn play_game(
         }
         moves.push(MoveRecord {
             column: verdict.column,
-            score: verdict.score.map(Score::to_record),
+            score: verdict.score,
             depth: verdict.depth,
             counters,
         });

@@ -10,7 +10,8 @@ use foursight::analysis::types::{self, ScoreReport};
 use foursight::api::operations::ThinkResponse;
 use foursight::board::Variant;
 use foursight::search::{
-    Counters, Engine as _, Monotonic, Observers, ThinkOptions, TimeSource as _,
+    Counters, Engine as _, EngineSpec, Evaluation, Monotonic, Observers, Registry, ThinkOptions,
+    TimeSource,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -18,7 +19,7 @@ use pyo3::types::PyDict;
 use crate::arguments::{game, limits, seed};
 use crate::document::{to_python, versioned};
 use crate::error::to_error;
-use crate::interrupt::run_interruptible;
+use crate::interrupt::{run_interruptible, run_search};
 use crate::player;
 use crate::registry::registry;
 use crate::reseeding::Reseeding;
@@ -43,6 +44,9 @@ pub(crate) struct Engine {
     pub(crate) seed: Option<u64>,
     /// Whether the engine was created from a Python object. No text describes such an engine.
     pub(crate) is_object: bool,
+    /// Whether search and evaluation are part of this program. They check the stop flag at short intervals and call no
+    /// Python code, so they can run on the calling thread.
+    is_built_in: bool,
 }
 
 #[pymethods]
@@ -115,18 +119,28 @@ impl Engine {
         let game = game(position, Variant::default())?;
         let limits = limits(depth, nodes, time)?;
         let stop = AtomicBool::new(false);
-        let clock = Monotonic::new();
-        let options =
-            ThinkOptions { limits, columns, time: &clock, stop: &stop, ..ThinkOptions::default() };
-        run_interruptible(py, &stop, || {
+        let think = |clock: &dyn TimeSource| -> PyResult<Decision> {
+            let options = ThinkOptions {
+                limits,
+                columns,
+                time: clock,
+                stop: &stop,
+                ..ThinkOptions::default()
+            };
             let mut counters = Counters::default();
             let mut observers = Observers::counting(&mut counters);
-            let verdict =
-                self.lock(&stop)?.think(&game, &options, &mut observers).map_err(to_error)?;
+            let mut engine = self.lock(&stop, clock)?;
+            let verdict = engine.think(&game, &options, &mut observers).map_err(to_error)?;
+            drop(engine);
             let (text, time) = (self.text.clone(), clock.now());
             let response = ThinkResponse::new(text, game.clone(), &verdict, &counters, time);
             Ok(Decision { response: response.map_err(to_error)? })
-        })?
+        };
+        if self.is_built_in {
+            run_search(py, &stop, |clock| think(clock))?
+        } else {
+            run_interruptible(py, &stop, || think(&Monotonic::new()))?
+        }
     }
 
     /// `True` if the engine was created from a Python object. No text describes such an engine.
@@ -172,23 +186,41 @@ impl Engine {
 impl Engine {
     fn from_engine(engine: Boxed, is_object: bool) -> Self {
         let (text, seed) = (engine.text().to_owned(), engine.seed());
-        Self { inner: Mutex::new(Reseeding::new(engine)), text, seed, is_object }
+        let is_built_in = engine.spec().is_some_and(is_built_in);
+        Self { inner: Mutex::new(Reseeding::new(engine)), text, seed, is_object, is_built_in }
     }
 
     /// Locks the engine for one move. If a Python player calls its own engine, the lock never becomes free. Therefore
     /// the wait ends when `stop` is set.
-    pub(crate) fn lock(&self, stop: &AtomicBool) -> PyResult<MutexGuard<'_, Reseeding>> {
+    pub(crate) fn lock(
+        &self,
+        stop: &AtomicBool,
+        clock: &dyn TimeSource,
+    ) -> PyResult<MutexGuard<'_, Reseeding>> {
         loop {
             match self.inner.try_lock() {
                 Ok(engine) => return Ok(engine),
                 Err(TryLockError::Poisoned(poisoned)) => return Ok(poisoned.into_inner()),
-                Err(TryLockError::WouldBlock) if stop.load(Ordering::Relaxed) => {
+                Err(TryLockError::WouldBlock)
+                    if stop.load(Ordering::Relaxed) || clock.wants_stop() =>
+                {
                     return Err(to_error("stopped while another thread used the engine"));
                 }
                 Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(1)),
             }
         }
     }
+}
+
+/// Returns whether an engine consists of a search and an evaluation that the program contains. Scripts, programs and
+/// functions in Python are not built in.
+fn is_built_in(spec: &EngineSpec) -> bool {
+    let standard = Registry::standard();
+    let known = |evaluation: &Evaluation| {
+        standard.evaluations().any(|family| family.name() == evaluation.family())
+    };
+    standard.engines().any(|family| family.name() == spec.name())
+        && spec.evaluation().is_none_or(known)
 }
 
 /// Draws a seed from the operating system. Forked processes therefore draw different seeds. The seed is below 2^53, so

@@ -6,7 +6,7 @@ use foursight::analysis::types;
 use foursight::analysis::types::SearchCounters;
 use foursight::board::{Game, Variant};
 use foursight::lab::GameRecord;
-use foursight::search::{Limits, Monotonic, ThinkOptions};
+use foursight::search::{Limits, Monotonic, Score, ThinkOptions, Timeless};
 use pyo3::prelude::*;
 use serde::Serialize;
 
@@ -64,7 +64,7 @@ pub(crate) fn play_game(
     let plies = (opening + 1..).zip(&record.moves).map(|(ply, made)| PlayedMove {
         ply,
         column: made.column.to_string(),
-        score: made.score.clone(),
+        score: made.score.map(Score::to_record),
         depth: made.depth,
         counters: (&made.counters).into(),
         time: made.counters.time.as_secs_f64(),
@@ -100,7 +100,7 @@ fn play(
         if first.is_object {
             return Err(to_error("one object cannot play both sides; pass two objects"));
         }
-        let mut one = first.lock(stop)?;
+        let mut one = first.lock(stop, &Timeless)?;
         let mut two = one.split(registry().engine(&second.text).map_err(to_error)?);
         return Ok(foursight::lab::play_game::play_game(
             position,
@@ -112,10 +112,10 @@ fn play(
     // that the threads cannot block each other.
     let (mut one, mut two);
     if std::ptr::from_ref(first) < std::ptr::from_ref(second) {
-        (one, two) = (first.lock(stop)?, second.lock(stop)?);
+        (one, two) = (first.lock(stop, &Timeless)?, second.lock(stop, &Timeless)?);
     } else {
-        two = second.lock(stop)?;
-        one = first.lock(stop)?;
+        two = second.lock(stop, &Timeless)?;
+        one = first.lock(stop, &Timeless)?;
     }
     Ok(foursight::lab::play_game::play_game(position, [&mut *one, &mut *two], [&options, &options]))
 }

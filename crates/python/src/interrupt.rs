@@ -1,11 +1,14 @@
-//! Runs long operations on a separate thread, so that Ctrl-C can stop them.
+//! Runs operations so that Ctrl-C can stop them. Searches run on the calling thread and check for signals themselves.
+//! Other operations run on a separate thread, while the calling thread checks for signals.
 
 use std::ffi::c_long;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use foursight::search::TimeSource;
 use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 
@@ -54,6 +57,59 @@ pub(crate) fn run_interruptible<T: Send>(
             }
         })
     })
+}
+
+/// A clock for a search on the calling thread. When the search asks whether it must stop, the clock checks for signals.
+pub(crate) struct SignalClock<'a> {
+    start: Instant,
+    stop: &'a AtomicBool,
+    state: Mutex<SignalState>,
+}
+
+struct SignalState {
+    /// Time of the next check.
+    next: Duration,
+    /// The exception that a signal handler raised.
+    raised: Option<PyErr>,
+}
+
+impl TimeSource for SignalClock<'_> {
+    fn now(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    fn wants_stop(&self) -> bool {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if self.now() >= state.next {
+            if state.raised.is_none() {
+                state.raised = signalled().err();
+            }
+            state.next = self.now() + SIGNAL_INTERVAL;
+        }
+        if state.raised.is_some() {
+            self.stop.store(true, Ordering::Relaxed);
+        }
+        state.raised.is_some()
+    }
+}
+
+/// Runs a search on the calling thread without Python's global lock. Starting a thread would take longer than a short
+/// search. The search must use the clock and `stop`. If a signal arrives, the clock sets `stop`, and the result is the
+/// exception that the signal handler raised.
+pub(crate) fn run_search<T: Send>(
+    py: Python<'_>,
+    stop: &AtomicBool,
+    search: impl FnOnce(&SignalClock<'_>) -> T + Send,
+) -> PyResult<T> {
+    let state = SignalState { next: SIGNAL_INTERVAL, raised: None };
+    let clock = SignalClock { start: Instant::now(), stop, state: Mutex::new(state) };
+    let found = py.detach(|| catch_unwind(AssertUnwindSafe(|| search(&clock))));
+    let state = clock.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+    match (state.raised, found) {
+        (Some(raised), _) => Err(raised),
+        (None, Ok(found)) => Ok(found),
+        (None, Err(_)) => Err(to_error("the operation panicked, which is a bug in Foursight")),
+    }
 }
 
 /// Runs the handlers of pending signals. Returns the exception if a handler raised one.

@@ -6,14 +6,14 @@ use foursight::analysis::parallel::run_parallel;
 use foursight::analysis::types;
 use foursight::api::operations::SolveResponse;
 use foursight::board::{Game, Variant};
-use foursight::search::{Monotonic, TimeSource as _};
+use foursight::search::{Limits, TimeSource as _};
 use foursight::solver::{Book, Bounds, Pool, Session, SolverOptions};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
 use crate::arguments::{game, limits, threads, variant, whole};
 use crate::error::to_error;
-use crate::interrupt::run_interruptible;
+use crate::interrupt::{run_interruptible, run_search};
 use crate::position::Position;
 use crate::solution::Solution;
 
@@ -79,9 +79,8 @@ impl Solver {
         let game = game(position, self.variant)?;
         let limits = limits(None, nodes, time)?;
         let stop = AtomicBool::new(false);
-        run_interruptible(py, &stop, || {
-            let clock = Monotonic::new();
-            let mut session = self.session()?.with_stop(&stop).with_limits(limits, &clock);
+        run_search(py, &stop, |clock| {
+            let mut session = self.session()?.with_stop(&stop).with_limits(limits, clock);
             let from_book = session.is_in_book(&game);
             let found = types::analyse_position(&mut session, &game, limits.nodes, &mut |_| {});
             Ok(SolveResponse::new(found.map_err(to_error)?, from_book, clock.now()).into())
@@ -90,14 +89,12 @@ impl Solver {
 
     /// Returns the exact score of one position for the side to move.
     fn score(&self, py: Python<'_>, position: &Bound<'_, PyAny>) -> PyResult<i8> {
-        Ok(self.each(py, vec![game(position, self.variant)?], 1, Self::scored)?[0])
+        self.one(py, &game(position, self.variant)?, Self::scored)
     }
 
     /// Returns the exact score of each column, from left to right. The score of a full column is `None`.
     fn scores(&self, py: Python<'_>, position: &Bound<'_, PyAny>) -> PyResult<Vec<Option<i8>>> {
-        let mut found =
-            self.each(py, vec![game(position, self.variant)?], 1, Self::scored_columns)?;
-        Ok(found.swap_remove(0))
+        self.one(py, &game(position, self.variant)?, Self::scored_columns)
     }
 
     /// Returns the exact scores of many positions. A position is a `Position` or a string of moves such as `"4453"`.
@@ -173,6 +170,22 @@ impl Solver {
         Ok(each.collect())
     }
 
+    /// Solves one game on the calling thread.
+    fn one<T: Send>(
+        &self,
+        py: Python<'_>,
+        game: &Game,
+        solve: impl Fn(&Game, &mut Session<'_>) -> Result<Option<T>, String> + Sync,
+    ) -> PyResult<T> {
+        let stop = AtomicBool::new(false);
+        run_search(py, &stop, |clock| {
+            let session = self.session()?.with_stop(&stop);
+            let mut session = session.with_limits(Limits::default(), clock);
+            let solved = solve(game, &mut session).map_err(to_error)?;
+            solved.ok_or_else(|| to_error("stopped before the position was solved"))
+        })?
+    }
+
     /// Solves games with several threads. Each thread repeatedly takes the next unsolved game.
     fn each<T: Send>(
         &self,
@@ -189,9 +202,8 @@ impl Solver {
                 return Err(stopped());
             }
             let game: &Game = &games[index];
-            let solved = solve(game, session).map_err(|error| match games.len() {
-                1 => to_error(error),
-                _ => to_error(format!("positions[{index}] (`{}`): {error}", game.to_columns())),
+            let solved = solve(game, session).map_err(|error| {
+                to_error(format!("positions[{index}] (`{}`): {error}", game.to_columns()))
             });
             solved?.ok_or_else(stopped)
         };

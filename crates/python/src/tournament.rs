@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use foursight::analysis::Shard;
 use foursight::lab::store::Store;
 use foursight::lab::store::StoreError;
-use foursight::lab::tournament::{Plan, TournamentRunner};
+use foursight::lab::tournament::{Plan, RunningTallies, TournamentRunner};
 use foursight::search::Registry;
 use foursight::solver::Book;
 use pyo3::prelude::*;
@@ -103,7 +103,7 @@ impl TournamentTask<'_> {
             stop: self.stop,
         };
         let mut done = 0;
-        let stored = |_: &Store| {
+        let stored = |_: &RunningTallies| {
             done += 1;
             report_progress(done, missing.len());
             Ok(())

@@ -14,6 +14,12 @@ use crate::Alarm;
 pub trait TimeSource: Sync {
     /// Returns the current time. The returned value never decreases.
     fn now(&self) -> Duration;
+
+    /// Returns whether the search must stop. A search calls this function at regular intervals on its own thread. A
+    /// caller that runs a search on its only thread can handle events here, such as signals. The default is `false`.
+    fn wants_stop(&self) -> bool {
+        false
+    }
 }
 
 /// The operating system's monotonic clock.
@@ -191,7 +197,8 @@ impl<'a> Clock<'a> {
     fn poll_limits(&mut self) -> bool {
         let late = self.deadline.is_some_and(|deadline| self.time.now() >= deadline);
         let failed = self.alarm.is_some_and(Alarm::is_raised);
-        self.stopped |= self.nodes_left == 0 || late || failed || self.stop.load(Ordering::Relaxed);
+        let told = self.stop.load(Ordering::Relaxed) || self.time.wants_stop();
+        self.stopped |= self.nodes_left == 0 || late || failed || told;
         if self.stopped {
             self.before_look = 0;
         } else {

@@ -39,6 +39,12 @@ pub trait Engine: Send {
     /// without a seed ignore the call, and so do engines with their own random state.
     fn reseed(&mut self, _seed: u64) {}
 
+    /// Prepares an engine that has already played for a new game, as if it were newly built. If a seed is given, the
+    /// engine uses it from now on. Returns `false` if the engine cannot be reused and must be built again.
+    fn restart(&mut self, _seed: Option<u64>) -> bool {
+        false
+    }
+
     /// Returns whether the choice of moves depends on a seed.
     fn is_seeded(&self) -> bool {
         self.seed().is_some()
@@ -225,6 +231,15 @@ impl<S: Search> Engine for Composed<S> {
 
     fn reseed(&mut self, seed: u64) {
         self.search.reseed(seed);
+    }
+
+    /// The result of a search depends only on the position, the settings and the seed. A script may have a state of its
+    /// own, so an engine with a script is built again.
+    fn restart(&mut self, seed: Option<u64>) -> bool {
+        if let Some(seed) = seed {
+            self.search.reseed(seed);
+        }
+        self.built.as_ref().is_none_or(|(_, evaluation)| evaluation.alarm().is_none())
     }
 
     fn think(

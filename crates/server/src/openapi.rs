@@ -20,7 +20,7 @@ use utoipa::{IntoResponses, OpenApi, PartialSchema as _};
 use crate::app::App;
 use crate::constant_content::ConstantDocument;
 use crate::http_error::{ReadErrors, RequestErrors};
-use crate::routes::{run_events, run_files, runs};
+use crate::routes::{run_events, run_files, run_games, runs};
 
 /// Description of the whole interface: the rules that apply to all requests. The API page shows this text, too.
 const INTERFACE_DESCRIPTION: &str = include_str!("interface.md");
@@ -43,7 +43,8 @@ const INTERFACE_DESCRIPTION: &str = include_str!("interface.md");
         runs::resume_run,
         runs::compare_runs,
         run_events::follow_run,
-        run_files::download_run_file
+        run_files::download_run_file,
+        run_games::list_run_games
     ),
     components(schemas(ApiError))
 )]

@@ -17,7 +17,8 @@ struct Bundle;
 const HASHED_FOLDER: &str = "assets/";
 
 /// Paths of the views. JavaScript in the page selects the view from the address.
-pub(crate) const PAGE_VIEWS: [&str; 7] = ["", "play", "analyse", "tree", "lab", "write", "learn"];
+pub(crate) const PAGE_VIEWS: [&str; 8] =
+    ["", "play", "analyse", "tree", "lab", "write", "learn", "about"];
 
 pub(crate) async fn serve_page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/').trim_end_matches('/');

@@ -144,8 +144,8 @@ mod tests {
     #[test]
     fn pages_refer_to_existing_files_with_relative_addresses() {
         let files = site_files();
-        let views =
-            ["analyse", "tree", "lab", "write", "learn"].map(|view| format!("{view}/index.html"));
+        let views = ["analyse", "tree", "lab", "write", "learn", "about"]
+            .map(|view| format!("{view}/index.html"));
         let pages = views.iter().map(|page| (page.as_str(), "../"));
         for (page, up) in pages.chain([("index.html", "./"), ("404.html", "./")]) {
             let text = file_text(&files, page);

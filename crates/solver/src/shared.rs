@@ -87,7 +87,7 @@ impl<'a> SolverGuard<'a> {
     #[inline(never)]
     fn poll_stop(&mut self, nodes: u64) {
         let late = self.deadline.is_some_and(|deadline| self.time.now() >= deadline);
-        let told = self.stop.is_some_and(|stop| stop.load(Relaxed));
+        let told = self.stop.is_some_and(|stop| stop.load(Relaxed)) || self.time.wants_stop();
         self.limited |= nodes >= self.node_limit || late || told;
         self.ended |= self.limited || nodes >= self.pause_at;
         self.look_at = (nodes + Self::GRAIN).min(self.node_limit).min(self.pause_at);

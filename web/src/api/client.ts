@@ -94,6 +94,8 @@ export interface ApiClient {
     id: string,
     options?: CallOptions & { progress?: Listener<api.Run>; document?: Listener<api.Document> },
   ): Promise<api.RunWithDocument>;
+  /** @param query the selected games, such as `skip=20&count=20&player=random` */
+  runGames(id: string, query: string, options?: CallOptions): Promise<api.RunGames>;
   /** @param title the new title; an empty title restores the default title, which is made from the request */
   renameRun(id: string, title: string, options?: CallOptions): Promise<api.Run>;
   stopRun(id: string, options?: CallOptions): Promise<api.Run>;

@@ -3,12 +3,13 @@
  * of the server, with growing pauses. When the server responds, the waiting calls are sent again.
  */
 
+import { mark, t, translated } from "../languages/translate.ts";
 import type { Connection } from "./client.ts";
 import type { StatusResponse } from "./types.ts";
 
 const PAUSES_MS = [300, 600, 1000, 2000, 4000, 5000];
 const HEARTBEAT_MS = 5000;
-const RESTARTED = "Reconnected. The server was restarted.";
+const RESTARTED = mark("Reconnected. The server was restarted.");
 
 /** Returns the error that `fetch` would throw for an aborted signal. */
 export function abortError(signal: AbortSignal): DOMException {
@@ -55,13 +56,13 @@ export function createConnection(requestStatus: (signal: AbortSignal) => Promise
   }
 
   async function recover() {
-    change({ state: "lost", text: "The server does not respond. Trying again…" });
+    change({ state: "lost", text: t("The server does not respond. Trying again…") });
     for (let attempt = 0; ; attempt += 1) {
       await pause(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)] ?? HEARTBEAT_MS);
       try {
         const restarted = noteStart(await requestStatus(AbortSignal.timeout(3000)));
         recovery = null;
-        change({ state: "connected", text: restarted ? RESTARTED : "Reconnected.", restarted });
+        change({ state: "connected", text: restarted ? translated(RESTARTED) : t("Reconnected."), restarted });
         return;
       } catch {
         // The loop makes the next attempt.
@@ -78,7 +79,7 @@ export function createConnection(requestStatus: (signal: AbortSignal) => Promise
   /** Waits before the next request to a busy server. Shows a notice while it waits. */
   async function waitForSeat(seconds: number, signal?: AbortSignal) {
     busy += 1;
-    if (!recovery) change({ state: "busy", text: "The server is busy with other searches. Waiting…" });
+    if (!recovery) change({ state: "busy", text: t("The server is busy with other searches. Waiting…") });
     try {
       await pause(Math.max(0.2, seconds) * 1000, signal);
     } finally {
@@ -92,7 +93,7 @@ export function createConnection(requestStatus: (signal: AbortSignal) => Promise
     if (document.hidden || recovery) return;
     requestStatus(AbortSignal.timeout(4000)).then(
       (status) => {
-        if (noteStart(status) && !recovery) change({ state: "connected", text: RESTARTED, restarted: true });
+        if (noteStart(status) && !recovery) change({ state: "connected", text: translated(RESTARTED), restarted: true });
       },
       () => void recovered(),
     );

@@ -1,5 +1,6 @@
 /** The client for a Foursight server. It sends JSON requests, reads streamed responses, and retries if necessary. */
 
+import { t } from "../languages/translate.ts";
 import { withScripts } from "../state/scripts.ts";
 import { ApiError } from "./client.ts";
 import type { ApiClient, CallOptions } from "./client.ts";
@@ -124,6 +125,7 @@ export function createHttpClient(base = "/api/v1"): ApiClient {
     run: (id, options) => send(`runs/${id}`, null, options),
     followRun: (id, { signal, progress, document } = {}) =>
       send(`runs/${id}/events`, null, { signal, on: { progress, document } }),
+    runGames: (id, query, options) => send(`runs/${id}/games?${query}`, null, options),
     renameRun: (id, title, options) => send(`runs/${id}/rename`, { title }, options),
     stopRun: (id, options) => send(`runs/${id}/stop`, {}, options),
     resumeRun: (id, options) => send(`runs/${id}/resume`, {}, options),
@@ -141,7 +143,7 @@ async function follow(response: Response, on: Listeners): Promise<unknown> {
   for await (const { event, data } of readEvents(response.body)) {
     const value = JSON.parse(data);
     if (event === "done") return value;
-    if (event === "error") throw new ApiError(value.error ?? "the search failed", value);
+    if (event === "error") throw new ApiError(value.error ?? t("the search failed"), value);
     on[event]?.(value);
   }
   throw new ConnectionLost("the response ended early");
@@ -149,7 +151,7 @@ async function follow(response: Response, on: Listeners): Promise<unknown> {
 
 async function errorOf(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => ({}));
-  const message = body.error ?? `the server responded with status ${response.status}`;
+  const message = body.error ?? t("the server responded with status {status}", { status: response.status });
   const { at = null, fault = null } = body;
   return new ApiError(message, { at, fault, status: response.status });
 }

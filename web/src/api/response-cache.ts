@@ -2,6 +2,7 @@
 
 import type { CallOptions } from "./client.ts";
 import { unlessAborted } from "./connection.ts";
+import { translatedCatalogue } from "./translated-catalogue.ts";
 import type { CatalogueResponse, PositionReport } from "./types.ts";
 
 /** Maximum number of cached positions: enough for several long games. */
@@ -17,7 +18,8 @@ export function createResponseCache(send: Send) {
 
   return {
     catalogue(): Promise<CatalogueResponse> {
-      return (catalogue ??= unlessFailed(send("catalogue", null), () => (catalogue = null)));
+      const request = () => send("catalogue", null).then(translatedCatalogue);
+      return (catalogue ??= unlessFailed(request(), () => (catalogue = null)));
     },
     position(game: object, { signal }: CallOptions = {}): Promise<PositionReport> {
       const key = JSON.stringify(game);

@@ -965,6 +965,32 @@ export interface PuzzlesRequest {
   day?: number | null;
 }
 
+/** A game of a run, with its players, its moves and its result. */
+export interface RecordedGame {
+  /** Error message if a player forfeited. */
+  complaint?: string | null;
+  /**
+   * Way in which the game ended: `won`, `full`, or the reason of a forfeit (`illegal`, `time`, `crash`, `stall`,
+   * `flood`, `failed`).
+   */
+  ending: string;
+  /** Name of the player who moved first. In an experiment, this is an engine text. */
+  first: string;
+  /** Columns of all moves. */
+  moves: string;
+  /** Columns of the opening, which is the beginning of `moves`. */
+  opening: string;
+  /** Winner of the game: `first` or `second`; `draw` if there is none. */
+  result: RecordedResult;
+  /** Name of the player who moved second. */
+  second: string;
+  /** Board size and goal. */
+  variant: string;
+}
+
+/** The result of a finished game. */
+export type RecordedResult = "first" | "second" | "draw";
+
 /** Best play after a move that is an inaccuracy, a mistake or a blunder. */
 export interface Refutation {
   /** Cells in which the winner of the line wins, or threatens to win, at the end of the line. */
@@ -1114,6 +1140,16 @@ export interface Run {
 export interface RunComparison {
   /** Document that lists the common and the different settings, and shows the tables of both runs side by side. */
   document: Document;
+}
+
+/** Some games of a run, in the order of the schedule. */
+export interface RunGames {
+  /** The games of this page. */
+  games: RecordedGame[];
+  /** Names of the players of the run. */
+  players: string[];
+  /** Number of all games that the request selects. */
+  total: number;
 }
 
 /** The kind of a run. */

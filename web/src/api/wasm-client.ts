@@ -1,11 +1,13 @@
 /** The client that needs no server. WebAssembly workers in the browser handle its requests. */
 
+import { mark, t, translated } from "../languages/translate.ts";
 import { addressOf } from "../state/page-address.ts";
 import { namesScript, withScripts } from "../state/scripts.ts";
 import { ApiError } from "./client.ts";
 import type { ApiClient, CallOptions, Connection } from "./client.ts";
 import { pause, unlessAborted } from "./connection.ts";
 import { createResponseCache } from "./response-cache.ts";
+import { translatedCatalogue } from "./translated-catalogue.ts";
 import { createWorkerPool } from "./worker-pool.ts";
 
 /** Maximum number of searches that run at the same time. Short requests have their own worker. */
@@ -14,7 +16,7 @@ const SEARCHES = 2;
 const BOOK_TIMEOUT_MS = 8000;
 /** Pause between two attempts to load a file. */
 const RETRY_MS = 2000;
-const NEEDS_SERVER = "this needs Foursight on your own computer: install it and run `foursight serve`";
+const NEEDS_SERVER = mark("this needs Foursight on your own computer: install it and run `foursight serve`");
 
 type Pool = ReturnType<typeof createWorkerPool>;
 type PoolOptions = Parameters<Pool["call"]>[2];
@@ -31,7 +33,7 @@ export function createWasmClient(): ApiClient {
     else missing.add(address);
     const state = missing.size > 0 ? "lost" : "connected";
     if (state === connection.state) return;
-    const text = state === "lost" ? "The engine could not be loaded. Trying again…" : "";
+    const text = state === "lost" ? t("The engine could not be loaded. Trying again…") : "";
     connection = { state, text };
     for (const listener of [...listeners]) listener(connection);
   }
@@ -68,12 +70,12 @@ export function createWasmClient(): ApiClient {
   }
 
   const cache = createResponseCache((operation, body) => short.call(operation, body ?? {}));
-  const rejected = () => Promise.reject(new ApiError(NEEDS_SERVER));
+  const rejected = () => Promise.reject(new ApiError(translated(NEEDS_SERVER)));
 
   return {
     status: (options?: CallOptions) => short.call("status", {}, options),
     catalogue: cache.catalogue,
-    exampleScripts: async () => (await runScripts("catalogue", {})).examples,
+    exampleScripts: async () => translatedCatalogue(await runScripts("catalogue", {})).examples,
     hasLab: false,
     position: cache.position,
     think: (request, { signal, position, progress } = {}) => {
@@ -99,10 +101,11 @@ export function createWasmClient(): ApiClient {
     checkScript: (request, options) => runScripts("scripts/check", request, options),
     gradeScript: (request, { signal, graded } = {}) =>
       runScripts("scripts/grade", withScripts(request), { signal, on: { graded } }),
-    runs: () => Promise.resolve({ runs: [], trouble: NEEDS_SERVER }),
+    runs: () => Promise.resolve({ runs: [], trouble: translated(NEEDS_SERVER) }),
     startRun: rejected,
     run: rejected,
     followRun: rejected,
+    runGames: rejected,
     renameRun: rejected,
     stopRun: rejected,
     resumeRun: rejected,
@@ -160,7 +163,7 @@ async function compile(address: URL): Promise<WebAssembly.Module> {
   } catch {
     // Streaming fails if the file server does not send the media type `application/wasm`.
     const response = await fetch(address);
-    if (!response.ok) throw new ApiError(`the engine could not be loaded (${response.status})`);
+    if (!response.ok) throw new ApiError(t("the engine could not be loaded ({status})", { status: response.status }));
     return WebAssembly.compile(await response.arrayBuffer());
   }
 }

@@ -3,6 +3,7 @@
  * its call is aborted, the pool terminates the worker and starts a new one.
  */
 
+import { t } from "../languages/translate.ts";
 import { ApiError } from "./client.ts";
 import type { CallOptions } from "./client.ts";
 import { abortError } from "./connection.ts";
@@ -49,7 +50,7 @@ export function createWorkerPool(
     worker.addEventListener("message", ({ data }) => receive(member, data));
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      fail(member, event.message || "the browser could not start the engine");
+      fail(member, event.message || t("the browser could not start the engine"));
     });
     ready.catch((error) => fail(member, error instanceof Error ? error.message : String(error)));
     book.then(

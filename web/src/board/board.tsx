@@ -16,7 +16,7 @@ import { Face, FaceBack, FaceGradient } from "./face.tsx";
 import type { Labels } from "./face.tsx";
 import { geometry, geometryStyle } from "./geometry.ts";
 import type { Geometry } from "./geometry.ts";
-import { ArrowOverlay, HeatOverlay, LineOverlay, MarkOverlay, ThreatOverlay, WinningOverlay } from "./overlays.tsx";
+import { ArrowOverlay, HeatOverlay, LineOverlay, MarkOverlay, MentionOverlay, ThreatOverlay, WinningOverlay } from "./overlays.tsx";
 import { positionInWords } from "./position-words.ts";
 import { lastCell, stacks } from "./stacks.ts";
 import type { Goal } from "./winning-shapes.ts";
@@ -125,6 +125,7 @@ function BoardContents({ state, geo, goal, labels, pace, handle, events }: Board
             <LineOverlay geo={geo} state={state} heightOf={heightOf} />
             <ArrowOverlay geo={geo} state={state} heightOf={heightOf} />
             <MarkOverlay geo={geo} state={state} />
+            <MentionOverlay geo={geo} state={state} />
           </g>
           <WinningOverlay geo={geo} state={state} goal={goal} />
           <TrayPreview target={target} side={side} geo={geo} />

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import type { Side } from "../api/types.ts";
+import { t } from "../languages/translate.ts";
 import { cellName, columnText } from "../state/notation.ts";
 import { sideName } from "../state/palette.ts";
 
@@ -41,8 +42,8 @@ export function CellGrid({ rows, stacks, last, winning, flipped, onFocus, onBlur
   const cell = (column: number, row: number) => {
     const name = cellName(column, row);
     const side = stacks[column]?.[row];
-    const content = side ? sideName(side, flipped) : "empty";
-    const details = [name === last && "last move", winning.includes(name) && "winning disc"].filter(Boolean).join(", ");
+    const content = side ? sideName(side, flipped) : t("empty");
+    const details = [name === last && t("last move"), winning.includes(name) && t("winning disc")].filter(Boolean).join(", ");
     return (
       <div
         key={column}
@@ -50,7 +51,7 @@ export function CellGrid({ rows, stacks, last, winning, flipped, onFocus, onBlur
         role="gridcell"
         aria-colindex={column + 1}
         tabIndex={column === focused.value.column && row === focused.value.row ? 0 : -1}
-        aria-label={`column ${columnText(column)}, row ${row + 1}, ${content}`}
+        aria-label={t("column {column}, row {row}, {content}", { column: columnText(column), row: row + 1, content })}
         aria-description={details || undefined}
         onFocus={() => {
           focused.value = { column, row };
@@ -65,7 +66,7 @@ export function CellGrid({ rows, stacks, last, winning, flipped, onFocus, onBlur
     <div
       class="cells"
       role="grid"
-      aria-label="Board"
+      aria-label={t("Board")}
       aria-readonly="true"
       aria-colcount={columns}
       aria-rowcount={rows}

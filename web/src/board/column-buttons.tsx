@@ -1,4 +1,5 @@
 import type { RefObject } from "preact";
+import { t } from "../languages/translate.ts";
 import type { Chip } from "../state/board-state.ts";
 import { columnText } from "../state/notation.ts";
 
@@ -26,7 +27,13 @@ export function ColumnButtons(props: ColumnButtonsProps) {
     if (event.pointerType !== "touch") onPoint(column);
   };
   return (
-    <div class="columns" role="group" aria-label="Columns" ref={bar} onPointerLeave={(event) => unlessTouch(event, null)}>
+    <div
+      class="columns"
+      role="group"
+      aria-label={t("Columns")}
+      ref={bar}
+      onPointerLeave={(event) => unlessTouch(event, null)}
+    >
       {heights.map((height, column) => {
         const chip = chips[column];
         return (
@@ -35,7 +42,11 @@ export function ColumnButtons(props: ColumnButtonsProps) {
             class="column"
             type="button"
             tabIndex={column === chosen ? 0 : -1}
-            aria-label={`Drop in column ${columnText(column)}, ${height} of ${rows} cells filled`}
+            aria-label={t("Drop in column {column}, {height} of {rows} cells filled", {
+              column: columnText(column),
+              height,
+              rows,
+            })}
             aria-disabled={isOpen(column) ? undefined : "true"}
             aria-description={chip ? (chip.title ?? chip.text) : undefined}
             onClick={(event) => onPress(column, event)}

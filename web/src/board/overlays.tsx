@@ -141,6 +141,37 @@ export function MarkOverlay({ geo, state }: OverlayProps) {
   );
 }
 
+/** Frames around the columns and cells that a sentence mentions. */
+export function MentionOverlay({ geo, state: { mentioned } }: OverlayProps) {
+  const frames = [
+    ...(mentioned?.columns ?? []).map((column) => ({
+      key: column,
+      x: geo.x(columnIndex(column)),
+      y: geo.y(geo.rows - 1),
+      height: geo.rows * CELL,
+    })),
+    ...(mentioned?.cells ?? []).map((cell) => ({ key: cell, ...middleOf(cell, geo), height: CELL })),
+  ];
+  return (
+    <>
+      {frames.map(({ key, x, y, height }) =>
+        LAYERS.map((layer) => (
+          <rect
+            key={`${key} ${layer}`}
+            class={`mention-frame is-${layer}`}
+            data-place={key}
+            x={x - CELL / 2 + 3}
+            y={y - CELL / 2 + 3}
+            width={CELL - 6}
+            height={height - 6}
+            rx={22}
+          />
+        )),
+      )}
+    </>
+  );
+}
+
 /** Arrows from above a column to the cell in which a disc would land. */
 export function ArrowOverlay({ geo, state, heightOf }: LandingProps) {
   return (

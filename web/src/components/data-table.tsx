@@ -1,22 +1,31 @@
 import type { Table } from "../api/types.ts";
+import { SmallBoard } from "../board/small-board.tsx";
+import { analyseAddress } from "../state/lab/report-positions.ts";
+import type { Position } from "../state/lab/report-positions.ts";
 import { Link } from "./link.tsx";
 import { plainText, Prose } from "./prose.tsx";
 
 /** Texts with more characters than this may wrap. */
 const LONG = 24;
 
+/** Tables with more columns than this have narrow columns. */
+const MANY_COLUMNS = 9;
+
 interface DataTableProps {
   table: Table;
-  /** Returns the address that a cell links to, given the title of its column and its text; null for no link. */
-  linkOf?: (title: string, text: string) => string | null;
+  /** Returns the position in a cell, given the title of its column and its text; null if it contains no position. */
+  positionOf?: (title: string, text: string) => Position | null;
 }
 
-/** A table of a document, in a box that can be scrolled sideways by mouse and keyboard. */
-export function DataTable({ table, linkOf = () => null }: DataTableProps) {
+/**
+ * A table of a document, in a box that can be scrolled sideways by mouse and keyboard. A position is shown as a small
+ * board with a link to its analysis.
+ */
+export function DataTable({ table, positionOf = () => null }: DataTableProps) {
   const { caption, header, rows, words } = table;
   return (
     <div class="doc-scroll" tabIndex={0} role="group" aria-label={plainText(caption)}>
-      <table class="doc-table numbers">
+      <table class={header.length > MANY_COLUMNS ? "doc-table numbers is-dense" : "doc-table numbers"}>
         <caption>
           <span>
             <Prose text={caption} />
@@ -38,7 +47,7 @@ export function DataTable({ table, linkOf = () => null }: DataTableProps) {
                   text={text}
                   isText={column < words}
                   isHeader={column === 0}
-                  href={linkOf(header[column] ?? "", text)}
+                  position={positionOf(header[column] ?? "", text)}
                 />
               ))}
             </tr>
@@ -63,11 +72,11 @@ interface CellProps {
   text: string;
   isText: boolean;
   isHeader: boolean;
-  href: string | null;
+  position: Position | null;
 }
 
-function Cell({ text, isText, isHeader, href }: CellProps) {
-  const content = href ? <Link href={href}>{text}</Link> : <Prose text={text} />;
+function Cell({ text, isText, isHeader, position }: CellProps) {
+  const content = position ? <PositionLink text={text} position={position} /> : <Prose text={text} />;
   if (isHeader) {
     return (
       <th scope="row" class={isText ? "is-words" : undefined}>
@@ -77,4 +86,14 @@ function Cell({ text, isText, isHeader, href }: CellProps) {
   }
   const long = text.length > LONG ? "is-words is-long" : "is-words";
   return <td class={isText ? long : undefined}>{content}</td>;
+}
+
+/** A link that opens a position in Analyse, with a small board. */
+function PositionLink({ text, position }: { text: string; position: Position }) {
+  return (
+    <Link class="position-link" href={analyseAddress(position)} title="Open this position in Analyse">
+      <SmallBoard {...position} />
+      <span>{text}</span>
+    </Link>
+  );
 }

@@ -5,6 +5,7 @@
 
 import { useState } from "preact/hooks";
 import type { CatalogueResponse, Setting } from "../api/types.ts";
+import { t } from "../languages/translate.ts";
 import { defaultOf, parseEngine, withSearch, withValue } from "../state/engine-text.ts";
 import type { EngineText } from "../state/engine-text.ts";
 import "../styles/engine-form.css";
@@ -33,7 +34,7 @@ export function EngineForm({ searches, ...props }: EngineFormProps) {
   const isListed = engine.name in searches;
   return (
     <>
-      <Field label="Search">
+      <Field label={t("Search")}>
         {(attributes) => (
           <select
             {...attributes}
@@ -73,7 +74,10 @@ export function EngineOptions({ omit, text, ...props }: EngineOptionsProps) {
         class="engine-options"
         shows={({ name }) => !main.includes(name) && !omit.includes(name)}
       />
-      <Field label="Engine text" help="The search with all its parameters in one line, as on the command line">
+      <Field
+        label={t("Engine text")}
+        help={t("The search with all its parameters in one line, as on the command line")}
+      >
         {(attributes) => (
           <input
             {...attributes}

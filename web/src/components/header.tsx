@@ -3,7 +3,7 @@ import { settings } from "../stores/settings.ts";
 import { byId } from "../ui/dom.ts";
 import { listenToKeys, onCommands, showShortcuts } from "../ui/keys.ts";
 import { HeaderTools } from "./header-tools.tsx";
-import { showSettings } from "./settings-dialog.tsx";
+import { reopenSettings, showSettings } from "./settings-dialog.tsx";
 
 /** Renders the buttons of the header, applies the settings to the page, and starts to listen to keyboard shortcuts. */
 export function showHeader() {
@@ -16,6 +16,7 @@ export function showHeader() {
     root.dataset.motion = animation ? "full" : "none";
   });
   render(<HeaderTools />, byId("tools"));
-  onCommands({ help: showShortcuts, settings: showSettings });
+  onCommands({ help: showShortcuts, settings: () => void showSettings() });
   listenToKeys();
+  reopenSettings();
 }

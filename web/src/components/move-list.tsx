@@ -1,6 +1,7 @@
 import type { ComponentChildren, RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Side } from "../api/types.ts";
+import { t } from "../languages/translate.ts";
 import { pairs } from "../state/game.ts";
 import { mover } from "../state/palette.ts";
 
@@ -36,7 +37,7 @@ interface MoveListProps {
 /** The moves of a game in numbered pairs, one move of each side. */
 export function MoveList({ moves, current, annotate, onSelect }: MoveListProps) {
   return (
-    <ol class="game-moves numbers" aria-label="Moves">
+    <ol class="game-moves numbers" aria-label={t("Moves")}>
       {pairs(moves).map(({ number, plies }) => (
         <li key={number} class="move-pair">
           <span class="move-number muted">{number}.</span>

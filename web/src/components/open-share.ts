@@ -1,4 +1,5 @@
 import type { ApiClient } from "../api/client.ts";
+import { t } from "../languages/translate.ts";
 import type { SharedGame } from "../stores/share.ts";
 import { dialogIsOpen } from "../ui/dialog.ts";
 import { toast } from "../ui/toast.ts";
@@ -10,6 +11,6 @@ export async function openShare(client: ApiClient, game: SharedGame) {
     // A second press while the dialog was loading must not open it twice.
     if (!dialogIsOpen()) showShareDialog(client, game);
   } catch {
-    toast("The dialog could not be loaded. Check the connection, then try again.", { tone: "bad" });
+    toast(t("The dialog could not be loaded. Check the connection, then try again."), { tone: "bad" });
   }
 }

@@ -1,5 +1,6 @@
 import type { TargetedEvent } from "preact";
 import type { Setting } from "../api/types.ts";
+import { mark, t, translated } from "../languages/translate.ts";
 import { Field } from "./field.tsx";
 
 interface ParameterFieldProps {
@@ -17,11 +18,23 @@ interface ParameterFieldProps {
 }
 
 const LABELS: Record<string, string> = {
-  eval: "Evaluation",
-  order: "Move order",
-  cut: "Cutoff",
-  time: "Time (ms)",
-  table: "Transposition table (MB)",
+  eval: mark("Evaluation"),
+  order: mark("Move order"),
+  cut: mark("Cutoff"),
+  time: mark("Time (ms)"),
+  table: mark("Transposition table (MB)"),
+  depth: mark("Depth"),
+  nodes: mark("Nodes"),
+  ties: mark("Ties"),
+  seed: mark("Seed"),
+  roles: mark("Roles"),
+  mirror: mark("Mirror"),
+  killers: mark("Killers"),
+  history: mark("History"),
+  threats: mark("Threats"),
+  explore: mark("Explore"),
+  memory: mark("Memory"),
+  player1: mark("Player1"),
 };
 
 /** A field for a parameter of a search or an evaluation: a list of choices, a number or a text. */
@@ -29,13 +42,13 @@ export function ParameterField(props: ParameterFieldProps) {
   const { parameter, choices, value, fallback, showsDefault = false, onChange, onEnter } = props;
   const { name, help, kind, least, most } = parameter;
   const now = value || fallback;
-  const label = LABELS[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
+  const label = translated(LABELS[name] ?? name.charAt(0).toUpperCase() + name.slice(1));
   const listed = choices.includes(now) ? choices : [now, ...choices];
   const typed = {
     class: "input",
     title: help,
     value: value ?? (showsDefault ? now : ""),
-    placeholder: now || "no limit",
+    placeholder: now || t("no limit"),
     onInput: (event: TargetedEvent<HTMLInputElement>) => onChange(event.currentTarget.value.trim()),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === "Enter") onEnter?.();

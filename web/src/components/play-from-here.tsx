@@ -1,3 +1,4 @@
+import { t } from "../languages/translate.ts";
 import { newGame } from "../state/game.ts";
 import { writeLink } from "../state/link.ts";
 import { mover } from "../state/palette.ts";
@@ -7,8 +8,8 @@ import { Link } from "./link.tsx";
 export function PlayFromHere({ variant, moves }: { variant: string; moves: string }) {
   const query = writeLink(newGame(variant, moves), { you: mover(moves.length) });
   return (
-    <Link class="button small" href={`/play?${query}`} title="Start a game from this position, as the side to move">
-      Play from here
+    <Link class="button small" href={`/play?${query}`} title={t("Start a game from this position, as the side to move")}>
+      {t("Play from here")}
     </Link>
   );
 }

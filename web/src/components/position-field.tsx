@@ -1,3 +1,4 @@
+import { t } from "../languages/translate.ts";
 import type { PositionInput } from "../stores/position-input.ts";
 import { Field } from "./field.tsx";
 
@@ -11,7 +12,7 @@ interface PositionFieldProps {
 }
 
 /** A field for a position in any notation. It reports an invalid position. */
-export function PositionField({ input, label = "Position", onEnter, errorId }: PositionFieldProps) {
+export function PositionField({ input, label = t("Position"), onEnter, errorId }: PositionFieldProps) {
   const error = input.error.value;
   return (
     <Field label={label} error={errorId ? "" : error}>
@@ -22,7 +23,7 @@ export function PositionField({ input, label = "Position", onEnter, errorId }: P
           value={input.text.value}
           spellcheck={false}
           autocapitalize="off"
-          placeholder="empty board"
+          placeholder={t("empty board")}
           aria-describedby={errorId ?? attributes["aria-describedby"]}
           aria-invalid={error ? "true" : undefined}
           onInput={(event) => input.type(event.currentTarget.value)}

@@ -1,3 +1,4 @@
+import { mark, translated } from "../languages/translate.ts";
 import { Button } from "./button.tsx";
 
 interface StepperProps {
@@ -21,25 +22,26 @@ interface StepperProps {
 type Step = "first" | "back" | "on" | "last";
 
 const NAMES: Record<Step, string> = {
-  first: "First position",
-  back: "One move back",
-  on: "One move forward",
-  last: "Last position",
+  first: mark("First position"),
+  back: mark("One move back"),
+  on: mark("One move forward"),
+  last: mark("Last position"),
 };
 const ICONS: Record<Step, string> = { first: "first", back: "left", on: "right", last: "last" };
 
 /** Four buttons that step through a sequence: to the start, one step back, one step forward, to the end. */
 export function Stepper(props: StepperProps) {
-  const { label, names = NAMES, keys, atStart, atEnd, onStep, onJump, kind } = props;
+  const { label, names, keys, atStart, atEnd, onStep, onJump, kind } = props;
+  const nameOf = (step: Step) => names?.[step] ?? translated(NAMES[step]);
   const button = (step: Step, disabled: boolean, onClick: () => void) => (
     <Button
-      label={names[step]}
+      label={nameOf(step)}
       icon={ICONS[step]}
       iconOnly
       disabled={disabled}
       onClick={onClick}
       {...(kind && { kind })}
-      {...(keys && { keys: keys[step], title: `${names[step]} (${keys[step]})` })}
+      {...(keys && { keys: keys[step], title: `${nameOf(step)} (${keys[step]})` })}
     />
   );
   return (

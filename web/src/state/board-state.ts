@@ -1,6 +1,7 @@
 /** The state of a board: everything that it draws. */
 
 import type { Side, Threat } from "../api/types.ts";
+import type { Mentioned } from "./mentions.ts";
 
 /** A short text above a column. */
 export interface Chip {
@@ -55,6 +56,8 @@ export interface BoardState {
   heat: Record<string, number> | null;
   marks: CellMark[];
   arrows: ColumnArrow[];
+  /** The columns and cells that the sentence under the pointer mentions, or null. */
+  mentioned: Mentioned | null;
   /** The expected moves after `moves`. They are drawn as pale numbered discs. */
   line: string;
   /** Whether all discs are dimmed. */
@@ -84,6 +87,7 @@ export const initial = (): BoardState => ({
   heat: null,
   marks: [],
   arrows: [],
+  mentioned: null,
   line: "",
   dimmed: false,
   flipped: false,

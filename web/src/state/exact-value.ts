@@ -6,8 +6,10 @@
  */
 
 import type { BoundsRange, GameValue, Names, ScoreBounds, ScoreReport, Side, SolveResponse } from "../api/types.ts";
+import { mark, t, translated } from "../languages/translate.ts";
 import { signed, withMinus } from "./number-text.ts";
 import { other as opponent } from "./palette.ts";
+import { scoreWords } from "./score-words.ts";
 
 /** The proven part of a value: an exact score, bounds, or a result. */
 export type KnownValue = Partial<ScoreBounds>;
@@ -16,7 +18,7 @@ export type ValueShape = GameValue | "open";
 /** The signs of the results, which users can distinguish without colour. */
 const SHAPES = { win: "▲", draw: "=", loss: "▼", open: "?" } as const;
 
-const RESULT_WORDS: Record<GameValue, string> = { win: "wins", draw: "draws", loss: "loses" };
+const RESULT_WORDS: Record<GameValue, string> = { win: mark("wins"), draw: mark("draws"), loss: mark("loses") };
 
 export function resultOf(known: KnownValue | null | undefined): GameValue | null {
   if (!known) return null;
@@ -41,7 +43,7 @@ export function openWords({ columns }: Pick<SolveResponse, "columns">): string {
   const known = columns.filter((each) => each.bounds || resultOf(each));
   const open = known.filter((each) => resultOf(each) !== "loss");
   if (open.length === 0 || open.length === known.length) return "";
-  return `Columns not proven lost: ${open.map((each) => each.column).join(", ")}`;
+  return t("Columns not proven lost: {columns}", { columns: open.map((each) => each.column).join(", ") });
 }
 
 function sign(score: number): GameValue {
@@ -64,19 +66,19 @@ export function shortScore({ value, text, plies_to_end: end }: ScoreReport): str
 /** Returns the text, the shape and the description of the chip above a column. */
 export function chip(known: KnownValue & { words?: string }): { text: string; shape: ValueShape; label: string } {
   const result = resultOf(known);
-  const label = known.words ?? "";
+  const label = scoreWords(known.words ?? "");
   if (typeof known.score === "number") {
     const shape = sign(known.score);
-    return { text: scoreText(known.score), shape, label: label || RESULT_WORDS[shape] };
+    return { text: scoreText(known.score), shape, label: label || translated(RESULT_WORDS[shape]) };
   }
-  if (result) return { text: SHAPES[result], shape: result, label: label || RESULT_WORDS[result] };
+  if (result) return { text: SHAPES[result], shape: result, label: label || translated(RESULT_WORDS[result]) };
   return { text: SHAPES.open, shape: "open", label: label || boundsWords(known.bounds) };
 }
 
 /** Describes bounds: "between −2 and +5". */
 export function boundsWords(bounds: BoundsRange | null | undefined): string {
-  if (!bounds) return "not known yet";
-  return `between ${signed(bounds.lower)} and ${signed(bounds.upper)}`;
+  if (!bounds) return t("not known yet");
+  return t("between {lower} and {upper}", { lower: signed(bounds.lower), upper: signed(bounds.upper) });
 }
 
 /** Returns the same value from the point of view of the other side. */
@@ -151,11 +153,17 @@ interface Keeping {
 export function keeping(before: KnownValue, after: KnownValue | undefined): Keeping {
   const had = resultOf(before);
   const has = resultOf(after);
-  if (!had || !has) return { keeps: null, mark: "?", words: "not known yet" };
+  if (!had || !has) return { keeps: null, mark: "?", words: t("not known yet") };
   // In a lost position every move loses, so no move is right or wrong.
-  if (had === "loss") return { keeps: null, mark: "–", words: "still lost" };
-  if (had === has) return { keeps: true, mark: "✓", words: `keeps the ${had}` };
-  return { keeps: false, mark: "✗", words: `turns the ${had} into a ${has}` };
+  if (had === "loss") return { keeps: null, mark: "–", words: t("still lost") };
+  if (had === has) return { keeps: true, mark: "✓", words: had === "win" ? t("keeps the win") : t("keeps the draw") };
+  return { keeps: false, mark: "✗", words: lostWords(had, has) };
+}
+
+/** Describes a move that changes the outcome for the worse. */
+function lostWords(had: GameValue, has: GameValue): string {
+  if (had === "draw") return t("turns the draw into a loss");
+  return has === "draw" ? t("turns the win into a draw") : t("turns the win into a loss");
 }
 
 /**
@@ -165,7 +173,8 @@ export function keeping(before: KnownValue, after: KnownValue | undefined): Keep
  */
 export function valueWords(words: string, mover: Side, names: Names): string {
   if (!words) return "";
-  if (words.startsWith("loses")) return `${names[opponent(mover)]} wins${words.slice("loses".length)}`;
-  if (words.startsWith("draw")) return "A draw with best play";
-  return words.startsWith("wins") ? `${names[mover]} ${words}` : words;
+  if (words.startsWith("draw")) return t("A draw with best play");
+  if (words.startsWith("wins")) return `${names[mover]} ${scoreWords(words)}`;
+  if (!words.startsWith("loses")) return scoreWords(words);
+  return `${names[opponent(mover)]} ${scoreWords(words.replace("loses", "wins"))}`;
 }

@@ -1,6 +1,7 @@
 /** Reads and writes a game in the query of an address: `?variant=7x6&moves=4453&against=level:4&you=first`. */
 
 import type { Side } from "../api/types.ts";
+import { t } from "../languages/translate.ts";
 import type { Game } from "./game.ts";
 import { newGame } from "./game.ts";
 import { parseVariant } from "./notation.ts";
@@ -19,9 +20,9 @@ export function readLink(query: URLSearchParams): Link {
   const variant = parseVariant(text);
   // Spaces and commas between moves are ignored, as in every notation.
   const moves = (query.get("moves") ?? query.get("pos") ?? "").replace(/[\s,]/g, "").toUpperCase();
-  let problem = variant ? null : `The link contains an unknown board: “${text}”.`;
+  let problem = variant ? null : t("The link contains an unknown board: “{board}”.", { board: text });
   const clean = /^[1-9A-G]*$/.test(moves) && moves.length <= 64;
-  if (!clean) problem = `The link contains invalid moves: “${moves.slice(0, 40)}”.`;
+  if (!clean) problem = t("The link contains invalid moves: “{moves}”.", { moves: moves.slice(0, 40) });
   const resigned = side(query.get("resigned"));
   const you = query.get("you");
   return {

@@ -1,5 +1,7 @@
 /** Parses and writes the names of columns, cells and variants. docs/notation.md defines them. */
 
+import { mark, t, translated } from "../languages/translate.ts";
+
 const COLUMNS = "123456789ABCDEFG";
 const LETTERS = "abcdefghijklmnop";
 
@@ -54,11 +56,17 @@ export function parseVariant(text: string): Variant | null {
 /** The standard variant. It also replaces an invalid variant. */
 export const STANDARD = parseVariant("7x6") as Variant;
 
+/** The goals with a line, keyed by the number of its discs. */
+const LINE_WORDS: Record<number, string> = {
+  3: mark("three in a row"),
+  4: mark("four in a row"),
+  5: mark("five in a row"),
+};
+
 /** Describes a variant: "four in a row, 7×6". */
 export function variantWords(variant: Variant) {
   const size = `${variant.columns}×${variant.rows}`;
-  const numbers = ["", "", "", "three", "four", "five"];
-  const line = variant.line ? `${numbers[variant.line]} in a row` : "";
-  const goal = [line, variant.square ? "a square" : ""].filter(Boolean).join(" or ");
-  return `${goal}, ${size}`;
+  const line = variant.line ? translated(LINE_WORDS[variant.line] ?? "") : "";
+  if (!variant.square) return `${line}, ${size}`;
+  return line ? t("{line} or a square, {size}", { line, size }) : t("a square, {size}", { size });
 }

@@ -4,6 +4,7 @@
  */
 
 import type { Side } from "../api/types.ts";
+import { t } from "../languages/translate.ts";
 import { readLink } from "./link.ts";
 import { STANDARD, columnIndex, columnText, parseVariant } from "./notation.ts";
 import type { Variant } from "./notation.ts";
@@ -41,7 +42,9 @@ export function readPositionLink(text: string): PositionLink | InvalidLink | nul
   // A punctuation mark after an address belongs to the sentence around it.
   const address = isAlone ? found[0] : found[0].replace(/[.,;:!?]+$/, "");
   if (!HAS_GAME.test(address)) {
-    const problem = `The address “${shorten(address)}” contains no game: it has neither “moves=” nor “pos=”.`;
+    const problem = t("The address “{address}” contains no game: it has neither “moves=” nor “pos=”.", {
+      address: shorten(address),
+    });
     return { problem, at: null };
   }
   return readAddress(address, found.index);
@@ -58,12 +61,19 @@ function readAddress(address: string, start: number): PositionLink | InvalidLink
   const board = query.get("variant");
   const variant = board === null ? STANDARD : parseVariant(board);
   if (!variant) {
-    const problem = `The address contains an unknown board: “${shorten(board ?? "")}”. A board is written like 7x6.`;
+    const problem = t("The address contains an unknown board: “{board}”. A board is written like 7x6.", {
+      board: shorten(board ?? ""),
+    });
     return { problem, at: null };
   }
   const invalid = [...raw].findIndex((each) => !/[\s,]/.test(each) && !isColumn(each, variant));
   if (invalid >= 0) {
-    const problem = `“${[...raw][invalid]}” in “${name}=${shorten(raw)}” is not a column. ${columnsText(variant)}`;
+    const problem = t("“{letter}” in “{name}={text}” is not a column. {columns}", {
+      letter: [...raw][invalid] ?? "",
+      name,
+      text: shorten(raw),
+      columns: columnsText(variant),
+    });
     return { problem, at: at === null ? null : at + invalid };
   }
   const { game, problem } = readLink(query);
@@ -78,8 +88,9 @@ function isColumn(text: string, { columns }: Variant): boolean {
 
 function columnsText({ columns }: Variant): string {
   const last = columnText(columns - 1);
-  if (columns <= 9) return `The columns of this board are the digits 1 to ${last}.`;
-  return `The columns of this board are 1 to 9 and ${columns === 10 ? "A" : `A to ${last}`}.`;
+  if (columns <= 9) return t("The columns of this board are the digits 1 to {last}.", { last });
+  if (columns === 10) return t("The columns of this board are 1 to 9 and A.");
+  return t("The columns of this board are 1 to 9 and A to {last}.", { last });
 }
 
 function shorten(text: string): string {

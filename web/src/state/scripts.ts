@@ -3,6 +3,8 @@
  * clients add the source texts of the named scripts to each request.
  */
 
+import { t } from "../languages/translate.ts";
+
 export interface Script {
   name: string;
   source: string;
@@ -45,7 +47,7 @@ export function scriptNamed(name: string) {
 
 /** Saves a script. Returns false if the browser cannot store it. The script then lasts until the page is closed. */
 export function saveScript(name: string, source: string) {
-  if (!NAME.test(name)) throw new RangeError(`“${name}” is not a valid name for a script`);
+  if (!NAME.test(name)) throw new RangeError(t("“{name}” is not a valid name for a script", { name }));
   scripts.set(name, { name, source, saved: Date.now() });
   return store();
 }
@@ -79,10 +81,20 @@ export function onScripts(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Returns the names of the scripts that a request refers to. */
+/** A request, possibly with the source texts of some scripts. */
+interface WithSources {
+  scripts?: readonly { name: string; source: string }[] | null;
+}
+
+/**
+ * Returns the names of the scripts that a request refers to and does not contain. The source texts in the request are
+ * not searched.
+ */
 function namesIn(request: unknown) {
-  const found = JSON.stringify(request).matchAll(/\bscript:([a-z0-9_-]{1,40})/g);
-  return new Set([...found].map(([, name = ""]) => name));
+  const { scripts, ...rest } = Object(request) as WithSources;
+  const given = new Set(scripts?.map(({ name }) => name));
+  const found = JSON.stringify(rest).matchAll(/\bscript:([a-z0-9_-]{1,40})/g);
+  return new Set([...found].map(([, name = ""]) => name).filter((name) => !given.has(name)));
 }
 
 /** Returns an error message if this browser does not have a script that a request names; otherwise an empty text. */
@@ -90,8 +102,10 @@ export function missingScript(request: unknown) {
   const name = [...namesIn(request)].find((each) => !scripts.has(each));
   return name === undefined
     ? ""
-    : `The script ${name} is not saved in this browser. Ask its author for a link to the script. Open that link, save ` +
-        "the script, and then open this page again.";
+    : t(
+        "The script {name} is not saved in this browser. Ask its author for a link to the script. Open that link, save the script, and then open this page again.",
+        { name },
+      );
 }
 
 /** Returns whether a request names a script. */
@@ -99,9 +113,9 @@ export function namesScript(request: unknown): boolean {
   return namesIn(request).size > 0;
 }
 
-/** Adds the source texts of the scripts that a request names. */
-export function withScripts(request: object): object {
-  const scripts = scriptsIn(request);
+/** Adds the source texts of the scripts that a request names. Source texts in the request are kept. */
+export function withScripts(request: WithSources & object): object {
+  const scripts = [...(request.scripts ?? []), ...scriptsIn(request)];
   return scripts.length ? { ...request, scripts } : request;
 }
 

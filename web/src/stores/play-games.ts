@@ -7,11 +7,14 @@ import { newGame, shown } from "../state/game.ts";
 import type { Game } from "../state/game.ts";
 import { readLink } from "../state/link.ts";
 import { other } from "../state/palette.ts";
+import { parseClock, parseTimes } from "../state/play/clock.ts";
+import type { ClockChoice } from "../state/play/clock.ts";
 import { seatsIn } from "../state/play/saved-game.ts";
 import { isWatched, playersInQuery, seatsOf } from "../state/play/seats.ts";
 import type { Seats } from "../state/play/session.ts";
 import { pluralize } from "../state/words.ts";
 import { toast } from "../ui/toast.ts";
+import type { ClockStore } from "./play-clock.ts";
 import type { PlaySession } from "./play-session.ts";
 import type { GameStarter } from "./play-start.ts";
 import { changeSettings, settings } from "./settings.ts";
@@ -24,15 +27,21 @@ export interface NewGame {
   starts: Settings["starts"];
   /** For a game of two engines: the engine that moves first, and the seed. `against` then moves second. */
   engines?: { first: string; seed: number | null };
+  /** The clock of a game with a person; null without a clock. */
+  clock?: ClockChoice | null;
 }
 
-export function createGameActions(client: ApiClient, session: PlaySession, starter: GameStarter) {
+export function createGameActions(client: ApiClient, session: PlaySession, starter: GameStarter, clock: ClockStore) {
+  /** Sets the clock of a new game: the same clock, with the full time. */
+  const resetClock = () => clock.prepare(clock.choice.value);
   return {
     /** Opens the game in a query. Without a game, starts a new one with the last choices of the New game dialog. */
     open(query: URLSearchParams) {
       const { game, seats, seed, problem } = gameInQuery(query);
       if (problem) toast(problem, { tone: "bad" });
-      starter.start(game, seats, seed);
+      const choice = isWatched(seats) ? null : parseClock(query.get("clock"));
+      clock.prepare(choice, choice && parseTimes(query.get("left")));
+      starter.start(game, seats, seed, query.get("reason") === "time");
     },
 
     /** Opens a game in any notation. Returns an error message, or an empty text if there is no error. */
@@ -41,6 +50,7 @@ export function createGameActions(client: ApiClient, session: PlaySession, start
       try {
         const { variant, moves, resigned = null } = await client.position({ variant: game.variant, text });
         const opened = { text: `Opened a game with ${pluralize(moves.length, "disc")}.` };
+        resetClock();
         starter.replace(newGame(variant, moves, resigned), seatsIn(text) ?? seats, opened);
         return "";
       } catch (error) {
@@ -48,7 +58,8 @@ export function createGameActions(client: ApiClient, session: PlaySession, start
       }
     },
 
-    newGame({ against, variant, starts, engines }: NewGame) {
+    newGame({ against, variant, starts, engines, clock: choice = null }: NewGame) {
+      clock.prepare(engines ? null : choice);
       if (engines) {
         const { first, seed } = engines;
         return starter.replace(newGame(variant), seatsOf(first, against), { seed });
@@ -60,6 +71,7 @@ export function createGameActions(client: ApiClient, session: PlaySession, start
     rematch() {
       const { seats, game } = session.state.value;
       const next = newGame(game.variant);
+      resetClock();
       if (isWatched(seats)) return starter.replace(next, seats);
       const you = seatOf(seats.against, settings.value.starts, seats.you);
       starter.replace(next, { ...seats, you });
@@ -68,6 +80,7 @@ export function createGameActions(client: ApiClient, session: PlaySession, start
     /** Starts a game with the same players from the position that is shown. */
     playFromHere() {
       const { seats, game } = session.state.value;
+      resetClock();
       starter.replace(newGame(game.variant, shown(game)), seats, { text: "New game from this position." });
     },
   };

@@ -4,8 +4,10 @@ import { computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../api/client.ts";
 import type { ApiClient } from "../api/client.ts";
 import type { Hint } from "../api/types.ts";
-import { isLatest } from "../state/game.ts";
+import { height, isLatest } from "../state/game.ts";
+import { cellAt, columnText } from "../state/notation.ts";
 import { inPalette } from "../state/palette.ts";
+import { withoutCells } from "../state/place-text.ts";
 import { announce } from "../ui/announce.ts";
 import { hasEnded, isUserToMove } from "./play-session.ts";
 import type { PlaySession } from "./play-session.ts";
@@ -21,14 +23,20 @@ type HintState =
 const SEARCHING = "Looking for a hint…";
 const LAST_STEP = 3;
 
-function stepTexts({ nudge, threat, move }: Hint): string[] {
+/** Returns the texts of the steps. Places are named like the labels of the board. @param moves the moves before the hint */
+function stepTexts({ nudge, threat, move }: Hint, moves: string): string[] {
+  const { labels, flipped } = settings.value;
+  const isLanding = (cell: string) => {
+    const { column, row } = cellAt(cell);
+    return height(moves, columnText(column)) === row;
+  };
   const texts = [nudge, threat.text, move.text || `Column ${move.column}.`];
-  return texts.map((text) => inPalette(text, settings.value.flipped));
+  return texts.map((text) => inPalette(withoutCells(text, labels, isLanding), flipped));
 }
 
 /** Returns the next step that has a text. */
-function stepAfter(hint: Hint, step: number): number {
-  const texts = stepTexts(hint);
+function stepAfter({ nudge, threat }: Hint, step: number): number {
+  const texts = [nudge, threat.text];
   for (let next = step + 1; next < LAST_STEP; next += 1) if (texts[next - 1]) return next;
   return LAST_STEP;
 }
@@ -39,7 +47,7 @@ export function createHintStore(client: ApiClient, session: PlaySession) {
 
   function show(hint: Hint, step: number) {
     state.value = { kind: "shown", hint, step };
-    announce(stepTexts(hint)[step - 1] ?? "");
+    announce(stepTexts(hint, session.state.value.game.moves)[step - 1] ?? "");
   }
 
   async function search() {
@@ -67,7 +75,7 @@ export function createHintStore(client: ApiClient, session: PlaySession) {
       if (now.kind === "none") return null;
       if (now.kind === "searching") return { texts: [SEARCHING], step: 0, isLast: true };
       if (now.kind === "failed") return { texts: [now.text], step: 0, isLast: true };
-      const texts = stepTexts(now.hint).slice(0, now.step).filter(Boolean);
+      const texts = stepTexts(now.hint, session.state.value.game.moves).slice(0, now.step).filter(Boolean);
       return { texts, step: now.step, isLast: now.step === LAST_STEP };
     }),
 

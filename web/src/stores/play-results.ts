@@ -13,12 +13,13 @@ export function createResultRecorder(session: PlaySession) {
 
   /** Stores the current state of the game in the list of recent games. */
   function keep() {
-    const { game, seats, seed, position } = session.state.value;
+    const { game, seats, seed, position, onTime } = session.state.value;
     if (!isPlayed || game.moves === "") return;
     const { variant, moves, resigned } = game;
     const players = isWatched(seats) ? { ...seats, seed } : seats;
     const result = position?.outcome ?? "ongoing";
-    keepGame({ id: key, variant, moves, resigned, ...players, result, ended: Date.now() });
+    const reason = resigned && onTime ? { onTime } : {};
+    keepGame({ id: key, variant, moves, resigned, ...reason, ...players, result, ended: Date.now() });
   }
 
   return {

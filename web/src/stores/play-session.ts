@@ -8,7 +8,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import { ApiError, failureText, isAbort } from "../api/client.ts";
 import type { ApiClient, PlayedGame } from "../api/client.ts";
 import { pause } from "../api/connection.ts";
-import type { PositionReport, ThinkProgress } from "../api/types.ts";
+import type { PositionReport, Side, ThinkProgress } from "../api/types.ts";
 import * as games from "../state/game.ts";
 import type { Game } from "../state/game.ts";
 import { mover, other } from "../state/palette.ts";
@@ -42,6 +42,7 @@ const FIRST_STATE: SessionState = {
   decisions: new Map(),
   problem: "",
   legalMoves: 0,
+  onTime: false,
   turnStart: 0,
 };
 
@@ -199,8 +200,8 @@ interface SessionCore {
 function createActions({ state, update, turn, onChange }: SessionCore) {
   return {
     /** Starts a game. Without a seed, each game has a new one, so that games differ. */
-    start(game: Game, seats: Seats, seed = randomSeed()) {
-      turn({ id: state.value.id + 1, game, seats, seed, paused: false, decisions: new Map() }, "start");
+    start(game: Game, seats: Seats, seed = randomSeed(), onTime = false) {
+      turn({ id: state.value.id + 1, game, seats, seed, onTime, paused: false, decisions: new Map() }, "start");
     },
 
     undo() {
@@ -230,7 +231,14 @@ function createActions({ state, update, turn, onChange }: SessionCore) {
       if (hasEnded(state.value) || game.resigned) return;
       if (isWatched(seats)) return;
       const side = seats.you === "both" ? mover(game.moves.length) : seats.you;
-      turn({ game: games.resign(game, side) }, "resign");
+      turn({ game: games.resign(game, side), onTime: false }, "resign");
+    },
+
+    /** Ends the game because the time of a side is over. */
+    loseOnTime(side: Side) {
+      const { game } = state.value;
+      if (hasEnded(state.value) || game.resigned) return;
+      turn({ game: games.resign(game, side), onTime: true }, "resign");
     },
 
     /** Swaps the sides of the user and the opponent during a game. */

@@ -15,10 +15,10 @@ export function createGameStarter(session: PlaySession) {
   let isOffered = false;
   let isReplacing = false;
 
-  function start(game: Game, seats: Seats, seed: number | null = null) {
+  function start(game: Game, seats: Seats, seed: number | null = null, onTime = false) {
     closeOffer();
     isOffered = false;
-    session.start(game, seats, seed ?? undefined);
+    session.start(game, seats, seed ?? undefined, onTime);
   }
 
   return {

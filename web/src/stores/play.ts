@@ -13,9 +13,11 @@ import type { Change, SessionState } from "../state/play/session.ts";
 import { changeText, resultText, statusText, stoppedText, turnText } from "../state/play/text.ts";
 import { announce, announceNow } from "../ui/announce.ts";
 import { toast } from "../ui/toast.ts";
+import { createClockStore } from "./play-clock.ts";
 import { createDecisionStore } from "./play-decision.ts";
 import { createGameActions } from "./play-games.ts";
 import { createHintStore } from "./play-hint.ts";
+import { createReasonStore } from "./play-reasons.ts";
 import { createResultRecorder } from "./play-results.ts";
 import { createReviewStore } from "./play-review.ts";
 import {
@@ -46,6 +48,7 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
   const review = createReviewStore(client);
   const results = createResultRecorder(session);
   const starter = createGameStarter(session);
+  const clock = createClockStore(session);
   const value = createValueStore(client, session);
   const pace = signal<"drop" | "step" | "none">("none");
   /** The change that led to the requested position. */
@@ -53,6 +56,7 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
 
   const flipped = computed(() => settings.value.flipped);
   const nameAt = (side: Side) => opponentName(playerAt(session.state.value.seats, side), catalogue.value);
+  const reasons = createReasonStore(session, nameAt);
   const opponent = computed(() => opponentName(session.state.value.seats.against, catalogue.value));
   /** The names of two engines that play against each other; null in other games. */
   const engines = computed(() =>
@@ -64,6 +68,7 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
       ...boardState(session.state.value),
       ...hint.overlays.value,
       ...decision.overlays.value,
+      mentioned: reasons.mentioned.value,
       flipped: flipped.value,
     }),
   );
@@ -96,17 +101,22 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
     }
     if (change === "reply") results.engineMoved();
     if (change === "undo") results.takenBack();
+    if (change === "resign") results.resigned();
+    clock.changed(change);
     hint.clear();
     review.clear();
     decision.hide();
-    const { game, seats, seed } = session.state.value;
-    setQuery(writeGameLink(game, seats, seed), change === "start" && starter.isReplacing());
+    const { game, seats, seed, onTime } = session.state.value;
+    const reason: Record<string, string> = game.resigned && onTime ? { reason: "time" } : {};
+    setQuery(writeGameLink(game, seats, seed, { ...clock.query(), ...reason }), change === "start" && starter.isReplacing());
   }
 
   function positionArrived() {
     const state = session.state.value;
     const last = cause === "reply" ? state.decisions.get(state.game.moves.slice(0, -1)) : undefined;
-    const move = [changeText(cause, state.game.moves, flipped.value), last && stoppedText(last)].filter(Boolean).join(" ");
+    const reason = cause === "reply" ? reasons.reasonFor(state.game.moves) : "";
+    const changed = changeText(cause, state.game.moves, flipped.value);
+    const move = [changed, last && stoppedText(last), reason].filter(Boolean).join(" ");
     if (hasEnded(state)) {
       announceNow(`${move} ${result.value}`);
       if (state.game.moves) void review.request(playedGame(state.game));
@@ -115,6 +125,7 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
       const turn = isUserToMove(state) ? turnText(state, flipped.value) : "";
       announce([move, turn, starter.takeOffer()].filter(Boolean).join(" "));
     }
+    clock.positionArrived();
   }
 
   client.catalogue().then(
@@ -141,15 +152,16 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
     result,
     /** The report on the mistakes in a finished game; empty if there is none. */
     report,
+    reason: reasons.reason,
+    setMentioned: reasons.setMentioned,
     status: computed(() => statusText(session.state.value, opponent.value, flipped.value, engines.value)),
     isOver: computed(() => hasEnded(session.state.value)),
 
-    ...createGameActions(client, session, starter),
+    clock,
 
-    resign() {
-      results.resigned();
-      session.resign();
-    },
+    ...createGameActions(client, session, starter, clock),
+
+    resign: session.resign,
 
     /** Stops the running search for a hint or for the opponent's move. */
     stop() {
@@ -164,6 +176,7 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
       review.clear();
       decision.hide();
       value.dispose();
+      clock.dispose();
     },
   };
 }

@@ -7,6 +7,7 @@ import { computed, signal } from "@preact/signals";
 import { ApiError, failureText, isAbort } from "../api/client.ts";
 import type { ApiClient } from "../api/client.ts";
 import type { CheckScriptResponse, GradeScriptResponse } from "../api/types.ts";
+import { t } from "../languages/translate.ts";
 
 /** A script, and the position that it evaluates. */
 export interface Subject {
@@ -84,7 +85,7 @@ export function createScriptChecks(client: ApiClient) {
     } catch (error) {
       if (isAbort(error)) return;
       const isTooLong = error instanceof ApiError && error.status === 413;
-      const failure = isTooLong ? "The script is too long. The limit is 64 kB." : failureText(error);
+      const failure = isTooLong ? t("The script is too long. The limit is 64 kB.") : failureText(error);
       check.value = { ...check.value, isRunning: false, failure };
     }
     if (isValid.value) gradeSoon();

@@ -1,6 +1,7 @@
 /** The current script: its text, its name, whether it comes from a link, and the draft stored in this browser. */
 
 import { computed, signal } from "@preact/signals";
+import { t } from "../languages/translate.ts";
 import { isScriptName, saveScript, scriptNamed } from "../state/scripts.ts";
 import { constants, written } from "../state/write/constants.ts";
 import { loadDraft, storeDraft } from "../state/write/draft.ts";
@@ -62,13 +63,13 @@ export function createScriptDocument(onChange: () => void) {
     if (scriptNamed(before.name)?.source === before.source) return;
     const free = freeName("draft");
     saveScript(free, before.source);
-    toast(`Your own draft was saved as ${free}.`);
+    toast(t("Your own draft was saved as {name}.", { name: free }));
   }
 
   return {
     text,
     name,
-    nameError: computed(() => (isScriptName(name.value) ? "" : "Use 1–40 characters: a–z, 0–9, - or _.")),
+    nameError: computed(() => (isScriptName(name.value) ? "" : t("Use 1–40 characters: a–z, 0–9, - or _."))),
     isUntrusted,
     draft: () => draft,
     trust,
@@ -121,14 +122,16 @@ const withLineFeeds = (source: string) => source.replace(/\r\n?/g, "\n");
 function saveAndReport({ name, source }: Script) {
   const before = scriptNamed(name);
   if (before?.source === source) {
-    toast(`${name} is already saved.`);
+    toast(t("{name} is already saved.", { name }));
   } else if (!saveScript(name, source)) {
-    toast(`${name} is kept only until this page is closed, because the browser's storage is full or disabled.`);
+    toast(
+      t("{name} is kept only until this page is closed, because the browser's storage is full or disabled.", { name }),
+    );
   } else if (!before) {
-    toast(`${name} saved.`);
+    toast(t("{name} saved.", { name }));
   } else {
-    const undo = { label: "Undo", run: () => void saveScript(name, before.source) };
-    toast(`${name} saved. It replaces an older version.`, { action: undo });
+    const undo = { label: t("Undo"), run: () => void saveScript(name, before.source) };
+    toast(t("{name} saved. It replaces an older version.", { name }), { action: undo });
   }
 }
 

@@ -4,6 +4,8 @@ import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 
 export interface Settings {
+  /** The language of the page: a key of `LANGUAGES`, or "system" for the language of the browser. */
+  language: string;
   theme: "system" | "light" | "dark";
   /** A key of `PALETTES`. */
   palette: string;
@@ -29,6 +31,7 @@ export interface Settings {
 const KEY = "foursight.settings";
 
 const DEFAULTS: Settings = {
+  language: "system",
   theme: "system",
   palette: "classic",
   sound: false,

@@ -10,6 +10,7 @@ import { drawPicture, pictureSize } from "../board/picture.ts";
 import type { Colours, Picture } from "../board/picture.ts";
 import { positionInWords } from "../board/position-words.ts";
 import { stacks } from "../board/stacks.ts";
+import { t } from "../languages/translate.ts";
 import { STANDARD, parseVariant } from "../state/notation.ts";
 import { sideNames } from "../state/palette.ts";
 import { MOST_COLOURS, encodeGif } from "../state/share/gif.ts";
@@ -188,7 +189,7 @@ function picture({ variant, moves }: SharedGame, ply: number, report: PositionRe
     labels,
     colours,
     caption,
-    description: `Board with ${columns} columns and ${rows} rows. ${words} ${caption}`,
+    description: t("Board with {columns} columns and {rows} rows. {words} {caption}", { columns, rows, words, caption }),
   };
 }
 

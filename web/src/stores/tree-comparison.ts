@@ -5,6 +5,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import { failureText, isAbort } from "../api/client.ts";
 import type { ApiClient, EngineMove } from "../api/client.ts";
 import type { CatalogueResponse } from "../api/types.ts";
+import { t } from "../languages/translate.ts";
 import { comparedEngines } from "../state/tree/compared-engines.ts";
 import type { ComparedEngine } from "../state/tree/compared-engines.ts";
 import type { SearchRequest } from "./tree-search.ts";
@@ -72,7 +73,7 @@ export function createTreeComparison(
         );
         update({ state: "done", decision });
       } catch (error) {
-        update({ state: "failed", problem: isAbort(error) ? "stopped" : failureText(error) });
+        update({ state: "failed", problem: isAbort(error) ? t("stopped") : failureText(error) });
       }
       if (!isCurrent()) return;
     }

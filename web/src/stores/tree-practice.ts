@@ -1,6 +1,7 @@
 /** Practice in Tree: the reader enters what the search computes at one position, and the store checks each entry. */
 
 import { batch, computed, effect, signal } from "@preact/signals";
+import { t } from "../languages/translate.ts";
 import {
   canPractise,
   checkDecision,
@@ -29,7 +30,7 @@ interface PracticeState {
 /** The names of the fields, and the error of each field. An empty text means that the entry can be read. */
 type EntryErrors<Name extends string> = Record<Name, string>;
 
-const UNREADABLE = "Enter a number, W5 or L4, ∞ or −∞.";
+const unreadable = () => t("Enter a number, W5 or L4, ∞ or −∞.");
 
 /** @param beforeTask called before each task, to prepare the view */
 export function createTreePractice(steps: TreeSteps, announce: (text: string) => void, beforeTask: () => void) {
@@ -99,7 +100,7 @@ export function createTreePractice(steps: TreeSteps, announce: (text: string) =>
     if (!replay || now?.stage !== "window") return { alpha: "", beta: "" };
     const alpha = parseEntry(alphaText, replay.tree);
     const beta = parseEntry(betaText, replay.tree);
-    const errors = { alpha: alpha === null ? UNREADABLE : "", beta: beta === null ? UNREADABLE : "" };
+    const errors = { alpha: alpha === null ? unreadable() : "", beta: beta === null ? unreadable() : "" };
     if (alpha === null || beta === null) return errors;
     const { node } = now;
     const checked = [checkWindow(replay, node, "alpha", alpha), checkWindow(replay, node, "beta", beta)];
@@ -124,7 +125,7 @@ export function createTreePractice(steps: TreeSteps, announce: (text: string) =>
     const now = state.peek();
     if (!replay || now?.stage !== "value") return { value: "" };
     const value = parseEntry(text, replay.tree);
-    if (value === null) return { value: UNREADABLE };
+    if (value === null) return { value: unreadable() };
     record([checkValue(replay, now.node, value)], { stage: "done" });
     return { value: "" };
   }
@@ -151,4 +152,5 @@ export function createTreePractice(steps: TreeSteps, announce: (text: string) =>
 
 export type TreePractice = ReturnType<typeof createTreePractice>;
 
-export const checkedText = ({ isRight, text }: CheckedEntry) => `${isRight ? "✓ Right" : "✗ Wrong"}: ${text}`;
+export const checkedText = ({ isRight, text }: CheckedEntry) =>
+  isRight ? t("✓ Right: {text}", { text }) : t("✗ Wrong: {text}", { text });

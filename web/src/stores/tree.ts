@@ -4,6 +4,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { ApiError, failureText, isAbort } from "../api/client.ts";
 import type { ApiClient } from "../api/client.ts";
 import type { CatalogueResponse } from "../api/types.ts";
+import { t } from "../languages/translate.ts";
 import type { TreeAddress, TreeViewName } from "../state/tree/address.ts";
 import { headlineText } from "../state/tree/search-text.ts";
 import { createTreeComparison } from "./tree-comparison.ts";
@@ -66,12 +67,14 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
 
   function fail(error: unknown) {
     if (isAbort(error)) {
-      problem.value = steps.replay.peek() ? "" : "The search was stopped before it produced a tree.";
+      problem.value = steps.replay.peek() ? "" : t("The search was stopped before it produced a tree.");
       return;
     }
     const played = searchOfLevel(error);
     if (played) {
-      notify(`This is the tree of ${played.engine}. ${played.level} plays the moves of this search, except for random errors.`);
+      notify(
+        t("This is the tree of {engine}. {level} plays the moves of this search, except for random errors.", played),
+      );
       return search({ ...request.peek(), engine: played.engine });
     }
     problem.value = failureText(error);

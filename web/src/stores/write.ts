@@ -4,6 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { failureText } from "../api/client.ts";
 import type { ApiClient } from "../api/client.ts";
 import type { ExampleEntry } from "../api/types.ts";
+import { t } from "../languages/translate.ts";
 import { missingScript, scriptNamed } from "../state/scripts.ts";
 import { nameFor } from "../state/write/script-names.ts";
 import { unpack } from "../state/write/share.ts";
@@ -62,7 +63,7 @@ export function createWriteStore(client: ApiClient, clearQuery: () => void) {
     const source = packed === null ? null : await unpack(packed);
     if (isDisposed) return;
     if (packed !== null && source === null) {
-      toast("The script in this link cannot be read: the link is damaged.", { tone: "bad" });
+      toast(t("The script in this link cannot be read: the link is damaged."), { tone: "bad" });
     }
     if (source === null) return loadOwn(saved ?? script.draft());
     checks.reset();

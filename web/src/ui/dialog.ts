@@ -1,5 +1,6 @@
 /** Opens modal dialogs. The browser's <dialog> element keeps the focus inside and closes on Escape. */
 
+import { t } from "../languages/translate.ts";
 import type { Child } from "./dom.ts";
 import { h } from "./dom.ts";
 import { icon } from "./icons.ts";
@@ -31,7 +32,7 @@ export function openDialog({ title, body, actions = [], wide = false, onclose }:
       h("h2", { id }, title),
       h(
         "button",
-        { class: "button icon-only quiet", type: "button", "aria-label": "Close", onclick: close },
+        { class: "button icon-only quiet", type: "button", "aria-label": t("Close"), onclick: close },
         icon("close"),
       ),
     ),
@@ -67,7 +68,7 @@ interface Confirmation {
 }
 
 /** Lets the user confirm an action that cannot be undone. Resolves to true if the user confirms. */
-export function confirmDialog({ title, text, yes, no = "Cancel" }: Confirmation): Promise<boolean> {
+export function confirmDialog({ title, text, yes, no = t("Cancel") }: Confirmation): Promise<boolean> {
   return new Promise((resolve) => {
     let agreed = false;
     const answer = (value: boolean) => () => {

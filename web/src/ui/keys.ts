@@ -9,12 +9,13 @@
  * A handler that returns false leaves the key to the browser.
  */
 
+import { mark, t, translated } from "../languages/translate.ts";
 import { dialogIsOpen, openDialog } from "./dialog.ts";
 import { h, isTyping } from "./dom.ts";
 
 /**
  * A shortcut. `keys` contains values of `KeyboardEvent.key`, with prefixes such as "Ctrl+" (also Command on a Mac) or
- * "Alt+". `show` contains the keys as the dialog shows them. The handler receives the key; the command `drop` uses it
+ * "Alt+". `show` contains the keys as the dialog shows them. `text` and `group` are English. The handler receives the key; the command `drop` uses it
  * as the column.
  */
 export interface Shortcut {
@@ -30,78 +31,113 @@ export const SHORTCUTS: Shortcut[] = [
     "drop",
     ["1", "2", "3", "4", "5", "6", "7", "8", "9"],
     ["1 – 9"],
-    "Drop a disc in the column with this number",
-    "Board",
+    mark("Drop a disc in the column with this number"),
+    mark("Board"),
   ),
-  shortcut("left", ["ArrowLeft"], ["←"], "Select the column to the left (Analyse: one move back)", "Board"),
-  shortcut("right", ["ArrowRight"], ["→"], "Select the column to the right (Analyse: one move forward)", "Board"),
-  shortcut("down", ["ArrowDown"], ["↓"], "Drop a disc in the selected column (Analyse: last position)", "Board"),
-  shortcut("up", ["ArrowUp"], ["↑"], "First position (Analyse)", "Board"),
-  shortcut("enter", ["Enter"], ["Enter"], "Drop a disc in the selected column", "Board"),
-  shortcut("space", [" "], ["Space"], "Drop a disc in the selected column (Analyse: play the best move)", "Board"),
-  shortcut("back", [","], [","], "Go one move back", "Game"),
-  shortcut("forward", ["."], ["."], "Go one move forward", "Game"),
-  shortcut("first", ["Home"], ["Home"], "Go to the first position", "Game"),
-  shortcut("last", ["End"], ["End"], "Go to the last position", "Game"),
-  shortcut("undo", ["u", "Ctrl+z"], ["u", "Ctrl Z"], "Undo a move", "Game"),
-  shortcut("redo", ["r", "Ctrl+y", "Ctrl+Shift+z"], ["r", "Ctrl Y"], "Redo a move", "Game"),
-  shortcut("hint", ["h"], ["h"], "Show a hint (press again for more)", "Game"),
-  shortcut("stop", ["s"], ["s"], "Stop the search", "Game"),
-  shortcut("new", ["n"], ["n"], "Start a new game", "Game"),
-  shortcut("flip", ["f"], ["f"], "Swap sides (Analyse and Tree: flip colours)", "Game"),
-  shortcut("saw", ["o"], ["o"], "Show how the opponent decided", "Game"),
-  shortcut("pause", ["p"], ["p"], "Pause or continue a game of two engines", "Game"),
-  shortcut("explorer", ["e"], ["e"], "Open the opening explorer", "Analysis"),
-  shortcut("comment", ["a"], ["a"], "Write a comment on the position", "Analysis"),
-  shortcut("threats", ["t"], ["t"], "Show or hide threats", "Analysis"),
-  shortcut("heat", ["x"], ["x"], "Show or hide the heat map of the evaluation", "Analysis"),
-  shortcut("play", ["p"], ["p"], "Play or pause the sequence of moves on the board", "Analysis"),
-  shortcut("leave", ["Escape"], ["Esc"], "Return to the game", "Analysis"),
-  shortcut("blunder", ["b"], ["b"], "Go to the next blunder", "Analysis"),
-  shortcut("mistake", ["m"], ["m"], "Go to the next mistake", "Analysis"),
-  shortcut("inaccuracy", ["i"], ["i"], "Go to the next inaccuracy", "Analysis"),
-  shortcut("blunderBack", ["Alt+b"], ["Alt B"], "Go to the previous blunder", "Analysis"),
-  shortcut("mistakeBack", ["Alt+m"], ["Alt M"], "Go to the previous mistake", "Analysis"),
-  shortcut("inaccuracyBack", ["Alt+i"], ["Alt I"], "Go to the previous inaccuracy", "Analysis"),
-  shortcut("onward", ["n"], ["n"], "Go to the next step, puzzle or question", "Learn"),
-  shortcut("before", ["p"], ["p"], "Go to the previous step or question", "Learn"),
-  shortcut("again", ["r"], ["r"], "Try again", "Learn"),
-  shortcut("solution", ["v"], ["v"], "Show the solution", "Learn"),
-  shortcut("watch", ["w"], ["w"], "Play or pause the shown moves on the board", "Learn"),
-  shortcut("blunderYes", ["y"], ["y"], "Answer “A mistake”", "Learn"),
-  shortcut("blunderNo", ["o"], ["o"], "Answer “Not a mistake”", "Learn"),
-  shortcut("stepOn", ["ArrowRight", "."], ["→", "."], "Go one step forward", "Tree"),
-  shortcut("stepBack", ["ArrowLeft", ","], ["←", ","], "Go one step back", "Tree"),
-  shortcut("pastIt", ["ArrowDown"], ["↓"], "Go to the result of this position", "Tree"),
-  shortcut("intoIt", ["ArrowUp"], ["↑"], "Go to the first visit of this position (again: of its parent)", "Tree"),
-  shortcut("firstStep", ["Home"], ["Home"], "Go to the start of the search", "Tree"),
-  shortcut("lastStep", ["End"], ["End"], "Go to the end of the search", "Tree"),
-  shortcut("playSteps", [" "], ["Space"], "Play or pause the steps", "Tree"),
-  shortcut("nextCut", ["k"], ["k"], "Go to the next cutoff", "Tree"),
-  shortcut("cutBefore", ["Alt+k"], ["Alt K"], "Go to the previous cutoff", "Tree"),
-  shortcut("view", ["v"], ["v"], "Switch between drawing, icicle plot and list", "Tree"),
-  shortcut("line", ["l"], ["l"], "Show only the principal variation, or the whole tree", "Tree"),
-  shortcut("zoomIn", ["+", "="], ["+"], "Zoom in", "Tree"),
-  shortcut("zoomOut", ["-"], ["−"], "Zoom out", "Tree"),
-  shortcut("fitTree", ["0"], ["0"], "Fit the whole tree", "Tree"),
-  shortcut("quiz", ["q"], ["q"], "Ask a quiz question about the next move", "Tree"),
-  shortcut("readLast", ["Alt+1", "L"], ["Shift L"], "Read the last move aloud", "Read aloud"),
-  shortcut("readThreats", ["Alt+2", "T"], ["Shift T"], "Read the threats aloud", "Read aloud"),
-  shortcut("readEvaluation", ["Alt+3", "E"], ["Shift E"], "Read the evaluation aloud", "Read aloud"),
+  shortcut("left", ["ArrowLeft"], ["←"], mark("Select the column to the left (Analyse: one move back)"), mark("Board")),
+  shortcut(
+    "right",
+    ["ArrowRight"],
+    ["→"],
+    mark("Select the column to the right (Analyse: one move forward)"),
+    mark("Board"),
+  ),
+  shortcut(
+    "down",
+    ["ArrowDown"],
+    ["↓"],
+    mark("Drop a disc in the selected column (Analyse: last position)"),
+    mark("Board"),
+  ),
+  shortcut("up", ["ArrowUp"], ["↑"], mark("First position (Analyse)"), mark("Board")),
+  shortcut("enter", ["Enter"], ["Enter"], mark("Drop a disc in the selected column"), mark("Board")),
+  shortcut(
+    "space",
+    [" "],
+    ["Space"],
+    mark("Drop a disc in the selected column (Analyse: play the best move)"),
+    mark("Board"),
+  ),
+  shortcut("back", [","], [","], mark("Go one move back"), mark("Game")),
+  shortcut("forward", ["."], ["."], mark("Go one move forward"), mark("Game")),
+  shortcut("first", ["Home"], ["Home"], mark("Go to the first position"), mark("Game")),
+  shortcut("last", ["End"], ["End"], mark("Go to the last position"), mark("Game")),
+  shortcut("undo", ["u", "Ctrl+z"], ["u", "Ctrl Z"], mark("Undo a move"), mark("Game")),
+  shortcut("redo", ["r", "Ctrl+y", "Ctrl+Shift+z"], ["r", "Ctrl Y"], mark("Redo a move"), mark("Game")),
+  shortcut("hint", ["h"], ["h"], mark("Show a hint (press again for more)"), mark("Game")),
+  shortcut("stop", ["s"], ["s"], mark("Stop the search"), mark("Game")),
+  shortcut("new", ["n"], ["n"], mark("Start a new game"), mark("Game")),
+  shortcut("flip", ["f"], ["f"], mark("Swap sides (Analyse and Tree: flip colours)"), mark("Game")),
+  shortcut("saw", ["o"], ["o"], mark("Show how the opponent decided"), mark("Game")),
+  shortcut("pause", ["p"], ["p"], mark("Pause or continue a game of two engines"), mark("Game")),
+  shortcut("explorer", ["e"], ["e"], mark("Open the opening explorer"), mark("Analysis")),
+  shortcut("comment", ["a"], ["a"], mark("Write a comment on the position"), mark("Analysis")),
+  shortcut("threats", ["t"], ["t"], mark("Show or hide threats"), mark("Analysis")),
+  shortcut("heat", ["x"], ["x"], mark("Show or hide the heat map of the evaluation"), mark("Analysis")),
+  shortcut("play", ["p"], ["p"], mark("Play or pause the sequence of moves on the board"), mark("Analysis")),
+  shortcut("leave", ["Escape"], ["Esc"], mark("Return to the game"), mark("Analysis")),
+  shortcut("blunder", ["b"], ["b"], mark("Go to the next blunder"), mark("Analysis")),
+  shortcut("mistake", ["m"], ["m"], mark("Go to the next mistake"), mark("Analysis")),
+  shortcut("inaccuracy", ["i"], ["i"], mark("Go to the next inaccuracy"), mark("Analysis")),
+  shortcut("blunderBack", ["Alt+b"], ["Alt B"], mark("Go to the previous blunder"), mark("Analysis")),
+  shortcut("mistakeBack", ["Alt+m"], ["Alt M"], mark("Go to the previous mistake"), mark("Analysis")),
+  shortcut("inaccuracyBack", ["Alt+i"], ["Alt I"], mark("Go to the previous inaccuracy"), mark("Analysis")),
+  shortcut("onward", ["n"], ["n"], mark("Go to the next step, puzzle or question"), mark("Learn")),
+  shortcut("before", ["p"], ["p"], mark("Go to the previous step or question"), mark("Learn")),
+  shortcut("again", ["r"], ["r"], mark("Try again"), mark("Learn")),
+  shortcut("solution", ["v"], ["v"], mark("Show the solution"), mark("Learn")),
+  shortcut("watch", ["w"], ["w"], mark("Play or pause the shown moves on the board"), mark("Learn")),
+  shortcut("blunderYes", ["y"], ["y"], mark("Answer “A mistake”"), mark("Learn")),
+  shortcut("blunderNo", ["o"], ["o"], mark("Answer “Not a mistake”"), mark("Learn")),
+  shortcut("stepOn", ["ArrowRight", "."], ["→", "."], mark("Go one step forward"), mark("Tree")),
+  shortcut("stepBack", ["ArrowLeft", ","], ["←", ","], mark("Go one step back"), mark("Tree")),
+  shortcut("pastIt", ["ArrowDown"], ["↓"], mark("Go to the result of this position"), mark("Tree")),
+  shortcut(
+    "intoIt",
+    ["ArrowUp"],
+    ["↑"],
+    mark("Go to the first visit of this position (again: of its parent)"),
+    mark("Tree"),
+  ),
+  shortcut("firstStep", ["Home"], ["Home"], mark("Go to the start of the search"), mark("Tree")),
+  shortcut("lastStep", ["End"], ["End"], mark("Go to the end of the search"), mark("Tree")),
+  shortcut("playSteps", [" "], ["Space"], mark("Play or pause the steps"), mark("Tree")),
+  shortcut("nextCut", ["k"], ["k"], mark("Go to the next cutoff"), mark("Tree")),
+  shortcut("cutBefore", ["Alt+k"], ["Alt K"], mark("Go to the previous cutoff"), mark("Tree")),
+  shortcut("view", ["v"], ["v"], mark("Switch between drawing, icicle plot and list"), mark("Tree")),
+  shortcut("line", ["l"], ["l"], mark("Show only the principal variation, or the whole tree"), mark("Tree")),
+  shortcut("zoomIn", ["+", "="], ["+"], mark("Zoom in"), mark("Tree")),
+  shortcut("zoomOut", ["-"], ["−"], mark("Zoom out"), mark("Tree")),
+  shortcut("fitTree", ["0"], ["0"], mark("Fit the whole tree"), mark("Tree")),
+  shortcut("quiz", ["q"], ["q"], mark("Ask a quiz question about the next move"), mark("Tree")),
+  shortcut("readLast", ["Alt+1", "L"], ["Shift L"], mark("Read the last move aloud"), mark("Read aloud")),
+  shortcut("readThreats", ["Alt+2", "T"], ["Shift T"], mark("Read the threats aloud"), mark("Read aloud")),
+  shortcut("readEvaluation", ["Alt+3", "E"], ["Shift E"], mark("Read the evaluation aloud"), mark("Read aloud")),
   shortcut(
     "readScores",
     ["Alt+5", "S"],
     ["Shift S"],
-    "Read the scores of the columns aloud",
-    "Read aloud",
+    mark("Read the scores of the columns aloud"),
+    mark("Read aloud"),
   ),
-  shortcut("readBoard", ["Alt+4", "B"], ["Shift B"], "Read the board aloud, row by row", "Read aloud"),
-  shortcut("save", ["Ctrl+s"], ["Ctrl S"], "Save the script", "Script"),
-  shortcut("grade", ["Ctrl+Enter"], ["Ctrl Enter"], "Grade the script now", "Script"),
-  shortcut("copy", ["c"], ["c"], "Copy a link to the game", "Page"),
-  shortcut("settings", ["g"], ["g"], "Open the settings", "Page"),
-  shortcut("help", ["?"], ["?"], "Show this table", "Page"),
+  shortcut("readBoard", ["Alt+4", "B"], ["Shift B"], mark("Read the board aloud, row by row"), mark("Read aloud")),
+  shortcut("save", ["Ctrl+s"], ["Ctrl S"], mark("Save the script"), mark("Script")),
+  shortcut("grade", ["Ctrl+Enter"], ["Ctrl Enter"], mark("Grade the script now"), mark("Script")),
+  shortcut("copy", ["c"], ["c"], mark("Copy a link to the game"), mark("Page")),
+  shortcut("settings", ["g"], ["g"], mark("Open the settings"), mark("Page")),
+  shortcut("help", ["?"], ["?"], mark("Show this table"), mark("Page")),
 ];
+
+/** The names of keys that differ between keyboards. */
+const KEY_NAMES: readonly string[] = [mark("Ctrl"), mark("Shift"), mark("Enter"), mark("Space"), mark("Home"), mark("End")];
+
+/** Returns a key or several keys, such as "Ctrl Enter", with their names on keyboards of the user's language. */
+function keyText(keys: string): string {
+  return keys
+    .split(" ")
+    .map((key) => (KEY_NAMES.includes(key) ? translated(key) : key))
+    .join(" ");
+}
 
 function shortcut(command: string, keys: string[], show: string[], text: string, group: string): Shortcut {
   return { command, keys, show, text, group };
@@ -171,7 +207,7 @@ export function showShortcuts() {
   );
   const groups = [...new Set(active.map((entry) => entry.group))];
   openDialog({
-    title: "Keyboard shortcuts",
+    title: t("Keyboard shortcuts"),
     wide: true,
     body: h(
       "div",
@@ -180,7 +216,7 @@ export function showShortcuts() {
         h(
           "section",
           null,
-          h("h3", null, group),
+          h("h3", null, translated(group)),
           h(
             "dl",
             null,
@@ -190,9 +226,9 @@ export function showShortcuts() {
                 h(
                   "dt",
                   null,
-                  entry.show.map((key) => h("kbd", null, key)),
+                  entry.show.map((key) => h("kbd", null, keyText(key))),
                 ),
-                h("dd", null, entry.text),
+                h("dd", null, translated(entry.text)),
               ]),
           ),
         ),

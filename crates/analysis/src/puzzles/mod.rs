@@ -6,6 +6,7 @@
 //! and lists the differences. `docs/puzzles.md` contains the definitions.
 
 pub mod check_puzzle;
+pub mod daily;
 pub mod difficulty;
 pub mod finder;
 pub mod game_puzzles;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use foursight_board::{SplitMix64, Variant};
+use foursight_board::Variant;
 
 use super::{Puzzle, Theme};
 use crate::grade::SetParseError;
@@ -94,18 +94,6 @@ impl PuzzleSet {
 #[expect(clippy::expect_used, reason = "a test parses the bundled file")]
 fn parse_bundled_puzzles(text: &str) -> PuzzleSet {
     PuzzleSet::parse(text).expect("the bundled puzzles are valid")
-}
-
-/// Returns the puzzle of a day. `day` is the number of days since a fixed date. Each puzzle is used once before
-/// the first one is used again.
-pub fn puzzle_of_the_day<T>(puzzles: &[T], day: u64) -> Option<&T> {
-    let (round, turn) = (day / puzzles.len().max(1) as u64, day % puzzles.len().max(1) as u64);
-    let mut order: Vec<&T> = puzzles.iter().collect();
-    let mut rng = SplitMix64::new(round);
-    for last in (1..order.len()).rev() {
-        order.swap(last, rng.below(last as u64 + 1) as usize);
-    }
-    order.get(turn as usize).copied()
 }
 
 impl fmt::Display for PuzzleSet {

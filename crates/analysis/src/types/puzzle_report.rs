@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::PlayerSide;
 use crate::grade::GradedPosition;
 use crate::grade::make::SetMakeError;
-use crate::puzzles::puzzle_set::puzzle_of_the_day;
+use crate::puzzles::daily::daily_puzzle_index;
 use crate::puzzles::{self, PuzzleFinder, Theme};
 
 /// A position in which exactly one move keeps the outcome, that is, the win or the draw of the side to move.
@@ -159,10 +159,11 @@ impl From<&puzzles::PuzzleSet> for PuzzleSetReport {
 }
 
 impl PuzzleSetReport {
-    /// Returns the identifier of the puzzle of a day. `day` counts the days since 1970-01-01. Each puzzle is
-    /// used once before the first one is used again.
+    /// Returns the identifier of the puzzle of a day. `day` counts the days since 1970-01-01.
     pub fn puzzle_of_the_day(&self, day: u64) -> Option<&str> {
-        puzzle_of_the_day(&self.puzzles, day).map(|puzzle| puzzle.id.as_str())
+        let keys: Vec<_> =
+            self.puzzles.iter().map(|puzzle| (puzzle.level, puzzle.id.as_str())).collect();
+        daily_puzzle_index(&keys, day).map(|index| keys[index].1)
     }
 }
 

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use foursight_analysis::grade::make::mirror_key;
-use foursight_analysis::puzzles::puzzle_set::puzzle_of_the_day;
+use foursight_analysis::puzzles::daily::{daily_puzzle_index, puzzle_of_the_day};
 use foursight_analysis::puzzles::theme_predicates::{
     discs_to_win, is_in_zugzwang, is_zugzwang, makes_two_threats, primary_theme, puzzle_solution,
     win_in_one_cells,
@@ -15,6 +15,7 @@ use foursight_analysis::puzzles::{
     puzzles_from_game,
 };
 use foursight_analysis::review::{MoveClass, PlayerNames, review_game};
+use foursight_analysis::types::PuzzleSetReport;
 use foursight_board::{Cell, Column, Game, Rules as _, SplitMix64, Variant};
 use foursight_oracle::{Board, Disc, Exact, Rules};
 use foursight_solver::engines::LEVELS;
@@ -412,16 +413,81 @@ fn errors_in_a_file_have_their_line() {
     assert!(PuzzleSet::parse("# variant: 7x6").unwrap_err().message.contains("puzzles make"));
 }
 
+/// 2026-11-16, a Monday, as the number of days since 1970-01-01.
+const MONDAY: u64 = 20_773;
+
 #[test]
-fn no_puzzle_of_the_day_repeats_before_all_were_used() {
+fn the_puzzle_of_the_day_gets_harder_from_monday_to_sunday() {
     let set = PuzzleSet::bundled();
-    let count = set.puzzles.len() as u64;
-    let days: BTreeSet<String> = (7 * count..8 * count)
-        .map(|day| puzzle_of_the_day(&set.puzzles, day).unwrap().puzzle_id())
-        .collect();
-    assert_eq!(days.len() as u64, count);
-    assert_ne!(puzzle_of_the_day(&set.puzzles, 1), puzzle_of_the_day(&set.puzzles, 2));
-    assert_eq!(puzzle_of_the_day(&Vec::<u8>::new(), 5), None);
+    let puzzles: Vec<&Puzzle> = set.puzzles.iter().collect();
+    for week in 0..60 {
+        let level = |day| {
+            let puzzle = puzzle_of_the_day(&puzzles, MONDAY + 7 * week + day).unwrap();
+            puzzle.difficulty.level.unwrap_or(8)
+        };
+        let levels: Vec<u8> = (0..7).map(level).collect();
+        // The bundled puzzles have no level 3.
+        assert_eq!(levels[..5], [1, 2, 2, 4, 5]);
+        assert!((6..=7).contains(&levels[5]), "{levels:?}");
+        assert_eq!(levels[6], 8);
+    }
+}
+
+#[test]
+fn the_puzzle_of_the_day_is_the_same_in_every_order_and_in_the_report() {
+    let set = PuzzleSet::bundled();
+    let report = PuzzleSetReport::from(&set);
+    let puzzles: Vec<&Puzzle> = set.puzzles.iter().collect();
+    let reversed: Vec<&Puzzle> = set.puzzles.iter().rev().collect();
+    for day in MONDAY..MONDAY + 14 {
+        let puzzle = puzzle_of_the_day(&puzzles, day).unwrap();
+        assert_eq!(puzzle_of_the_day(&reversed, day), Some(puzzle));
+        assert_eq!(report.puzzle_of_the_day(day), Some(puzzle.puzzle_id().as_str()));
+    }
+    let ids: Vec<&str> =
+        (MONDAY..MONDAY + 7).filter_map(|day| report.puzzle_of_the_day(day)).collect();
+    assert_eq!(ids, ["d61qfv", "f69252", "2art3q", "x7969v", "hyggz1", "q4z2gv", "d4f62m"]);
+}
+
+#[test]
+fn no_puzzle_of_the_day_repeats_on_a_weekday_before_all_were_used() {
+    for length in [1_u64, 2, 3, 6, 10, 11, 12] {
+        let ids: Vec<String> = (0..length).map(|number| format!("{number:02}")).collect();
+        let days_of = |levels: &[u8]| -> Vec<(Option<u8>, &str)> {
+            let level = |place: usize| Some(levels[place % levels.len()]);
+            ids.iter().enumerate().map(|(place, id)| (level(place), id.as_str())).collect()
+        };
+        let used = |keys: &[_], days: &mut dyn Iterator<Item = u64>| -> BTreeSet<usize> {
+            days.filter_map(|day| daily_puzzle_index(keys, day)).collect()
+        };
+        // With puzzles of one level, all weekdays share the puzzles and take turns.
+        let keys = days_of(&[3]);
+        assert_eq!(used(&keys, &mut (MONDAY..MONDAY + length)).len() as u64, length);
+        // With puzzles for all weekdays, each weekday has its own.
+        let keys: Vec<_> = (1..=8).flat_map(|level| days_of(&[level])).collect();
+        let mondays = &mut (0..length).map(|week| MONDAY + 7 * week);
+        assert_eq!(used(&keys, mondays).len() as u64, length);
+    }
+}
+
+#[test]
+fn a_weekday_without_fitting_puzzles_gets_an_easier_one_or_else_a_harder_one() {
+    let friday = MONDAY + 4;
+    assert_eq!(daily_puzzle_index(&[(Some(8), "b"), (Some(2), "a")], friday), Some(1));
+    assert_eq!(daily_puzzle_index(&[(None, "b")], MONDAY), Some(0));
+    assert_eq!(daily_puzzle_index(&[], MONDAY), None);
+}
+
+#[test]
+fn days_before_the_rising_difficulty_keep_their_puzzles() {
+    let set = PuzzleSet::bundled();
+    let puzzles: Vec<&Puzzle> = set.puzzles.iter().collect();
+    let id = |day| puzzle_of_the_day(&puzzles, day).unwrap().puzzle_id();
+    assert_eq!(id(MONDAY - 1), "06tcea");
+    let count = puzzles.len() as u64;
+    let used: BTreeSet<String> = (7 * count..8 * count).map(id).collect();
+    assert_eq!(used.len() as u64, count);
+    assert_eq!(daily_puzzle_index(&[], 5), None);
 }
 
 #[test]

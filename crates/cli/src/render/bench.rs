@@ -9,7 +9,7 @@ use foursight::analysis::document::TextTable;
 use super::text_builder::TextBuilder;
 use super::{RenderText, TextStyle, group_digits, text_table_aligned};
 use crate::commands::bench::{
-    BenchReport, BenchSignature, InstructionCounts, LabSpeed, ReportGames, SignatureLine,
+    BenchReport, BenchSignature, InstructionCounts, LabSpeeds, ReportGames, SignatureLine,
 };
 
 impl RenderText for BenchSignature {
@@ -149,16 +149,24 @@ impl RenderText for InstructionCounts {
     }
 }
 
-impl RenderText for LabSpeed {
+impl RenderText for LabSpeeds {
     fn render_text(&self, style: TextStyle) -> String {
         let mut text = TextBuilder::new(style);
         text.push_line(&format!(
-            "{} games: {:.0} per second with one worker, {:.0} with two workers ({:.2} times as many)",
-            group_digits(self.games as u64),
-            self.one_worker,
-            self.two_workers,
-            self.gain
+            "{} games per run; games per second, the share kept when games are stored, and bytes per game:",
+            group_digits(self.games as u64)
         ));
+        for speed in &self.speeds {
+            text.push_line(&format!(
+                "depth {}, {} workers: {} without storing, {} with storing ({:.1} %), {:.0} bytes",
+                speed.depth,
+                speed.workers,
+                group_digits(speed.unstored as u64),
+                group_digits(speed.stored as u64),
+                speed.kept_percent,
+                speed.bytes_per_game
+            ));
+        }
         text.into_text()
     }
 }

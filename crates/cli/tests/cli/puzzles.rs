@@ -71,6 +71,12 @@ fn a_seed_a_day_and_an_id_always_give_the_same_puzzle() {
     let day = drawn(&["--daily", "2026-11-15"]);
     assert_eq!(day, drawn(&["--daily", "2026-11-15"]));
     assert_ne!(day["puzzles"], drawn(&["--daily", "2026-11-16"])["puzzles"]);
+    for (date, day) in [("1970-01-01", 0), ("2024-02-29", 19_782), ("2026-11-22", 20_779)] {
+        let requested = document(&["request", "puzzles", &format!("day={day}")]);
+        let listed = document(&["puzzles", "--list", "--json", "--daily", date]);
+        assert_eq!(drawn(&["--daily", date])["puzzles"][0]["id"], requested["daily"], "{date}");
+        assert_eq!(listed["daily"], requested["daily"], "{date}");
+    }
     let level = drawn(&["--level", "5", "--seed", "1"]);
     assert_eq!(level["puzzles"][0]["level"], 5);
 }

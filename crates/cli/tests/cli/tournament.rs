@@ -37,28 +37,34 @@ fn lines(file: &str) -> String {
 }
 
 #[test]
-fn a_tournament_killed_ten_times_ends_with_the_games_of_one_left_alone() {
+fn a_tournament_killed_twenty_times_ends_with_the_games_of_one_left_alone() {
     let folder = Folder::new("kill");
     let (whole, killed) = (folder.file("whole.db"), folder.file("killed.db"));
     let left_alone = foursight(&cup(&whole));
     assert_eq!(left_alone.code, 0, "{left_alone:?}");
     let expected = lines(&whole);
     assert_eq!(expected.lines().count(), 1001);
-    let mut interrupted = 0;
-    for step in 1u64..=10 {
+    let (mut kills, mut step) = (0, 0u64);
+    while kills < 20 {
+        step += 1;
         let mut child = Command::new(env!("CARGO_BIN_EXE_foursight"))
             .args(cup(&killed))
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
             .expect("the program starts");
-        // The delays differ. All of them are so short that games remain to be played.
+        // The delays differ, so that the program is killed in different phases.
         std::thread::sleep(Duration::from_millis(20 + 17 * (step * 7 % 11)));
-        interrupted += u32::from(child.try_wait().expect("it can be asked").is_none());
-        child.kill().expect("it can be killed");
+        if child.try_wait().expect("it can be asked").is_some() {
+            // All games were played before the last kill. The next tournament begins in a new file.
+            assert_eq!(lines(&killed), expected);
+            std::fs::remove_file(&killed).expect("the file can be deleted");
+        } else {
+            child.kill().expect("it can be killed");
+            kills += 1;
+        }
         child.wait().expect("it ends");
     }
-    assert!(interrupted > 0, "the program was never killed during play");
     let resumed = foursight(&cup(&killed));
     assert_eq!(resumed.code, 0, "{resumed:?}");
     assert_eq!(lines(&killed), expected);

@@ -12,6 +12,8 @@ use foursight_analysis::Document;
 use foursight_api::operations::ExperimentEntry;
 use foursight_search::{Registry, ThinkOptions, TimeSource, Timeless};
 
+use crate::recorded_game::RecordedGame;
+
 mod difficulty;
 mod line_heuristic;
 mod minimax_vs_alphabeta;
@@ -72,6 +74,8 @@ pub struct ExperimentContext<'a> {
     pub time: &'a dyn TimeSource,
     /// A callback that is called after each step, from any thread.
     pub step: &'a (dyn Fn() + Sync),
+    /// A callback that receives the games of the experiment. The order of the games depends only on the seed.
+    pub record_game: &'a (dyn Fn(RecordedGame) + Sync),
     /// When this flag is set, the experiment and its searches end, and the experiment returns [`ExperimentStopped`].
     pub stop: &'a AtomicBool,
 }
@@ -89,11 +93,19 @@ impl fmt::Display for ExperimentStopped {
 impl std::error::Error for ExperimentStopped {}
 
 impl<'a> ExperimentContext<'a> {
-    /// Creates a context with one thread, a clock that always shows zero, a callback that does nothing, and a stop flag
+    /// Creates a context with one thread, a clock that always shows zero, callbacks that do nothing, and a stop flag
     /// that is never set.
     pub fn new(registry: &'a Registry, seed: u64) -> Self {
         static NEVER: AtomicBool = AtomicBool::new(false);
-        Self { registry, seed, threads: 1, time: &Timeless, step: &|| {}, stop: &NEVER }
+        Self {
+            registry,
+            seed,
+            threads: 1,
+            time: &Timeless,
+            step: &|| {},
+            record_game: &|_| {},
+            stop: &NEVER,
+        }
     }
 
     /// Returns options with the clock and the stop flag of the experiment, and without limits.

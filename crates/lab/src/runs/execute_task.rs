@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use foursight_analysis::grade::{GradedSet, grade_until, league, parse_candidates};
@@ -12,8 +13,11 @@ use foursight_solver::Book;
 
 use super::{GradingTask, RunError, Task};
 use crate::experiments::{self, ExperimentContext};
+use crate::recorded_game::RecordedGame;
 use crate::store::{Run, Store};
-use crate::tournament::{Plan, Standings, TournamentRunner, measure_accuracy_until};
+use crate::tournament::{
+    Plan, RunningTallies, Standings, TournamentRunner, measure_accuracy_until,
+};
 
 /// The settings and callbacks that the execution of a task needs.
 pub(super) struct TaskContext<'a> {
@@ -40,6 +44,8 @@ impl TaskContext<'_> {
 /// The result of a completed task.
 pub(super) struct TaskResult {
     pub(super) document: Document,
+    /// The games of an experiment. The games of a tournament are in the results file.
+    pub(super) games: Vec<RecordedGame>,
     /// Number of games, positions or steps. It is smaller than planned if a sequential test ended a tournament early.
     pub(super) total: u64,
 }
@@ -52,12 +58,15 @@ impl Task {
         registry: &Registry,
         context: &TaskContext<'_>,
     ) -> Result<Option<TaskResult>, RunError> {
+        let mut games = Vec::new();
         let document = match self {
             Self::Tournament(plan) => return execute_tournament(plan, store, registry, context),
             Self::Grading(grading) => execute_grading(grading, registry, context)?,
-            Self::Experiment { name, seed } => execute_experiment(name, *seed, registry, context)?,
+            Self::Experiment { name, seed } => {
+                execute_experiment(name, *seed, registry, context, &mut games)?
+            }
         };
-        Ok(document.map(|document| TaskResult { document, total: self.total_units() }))
+        Ok(document.map(|document| TaskResult { document, games, total: self.total_units() }))
     }
 }
 
@@ -100,12 +109,12 @@ fn execute_tournament(
             stop: context.stop,
         };
         let mut next = Instant::now() + REPORT_EVERY;
-        let stored = |store: &Store| {
+        let stored = |tallies: &RunningTallies| {
             done += 2;
             (context.progress)(done);
             let now = Instant::now();
             if now >= next && (context.is_followed)() {
-                (context.interim)(Standings::read_from(store, &run)?.document());
+                (context.interim)(tallies.standings(&run).document());
                 next = Instant::now() + REPORT_EVERY.max(10 * now.elapsed());
             }
             Ok(())
@@ -115,7 +124,8 @@ fn execute_tournament(
         }
     }
     let total = 2 * store.stored_pairs(&run)?.len() as u64;
-    Ok(report_with_accuracy(store, &run, context)?.map(|document| TaskResult { document, total }))
+    let document = report_with_accuracy(store, &run, context)?;
+    Ok(document.map(|document| TaskResult { document, games: Vec::new(), total }))
 }
 
 /// Returns the report of a complete tournament. If there is an opening book for the variant, the report contains the
@@ -186,6 +196,7 @@ fn execute_experiment(
     seed: u64,
     registry: &Registry,
     context: &TaskContext<'_>,
+    games: &mut Vec<RecordedGame>,
 ) -> Result<Option<Document>, RunError> {
     let experiment = experiments::find_experiment(name)
         .ok_or_else(|| task_failed("this version has no such experiment"))?;
@@ -195,7 +206,19 @@ fn execute_experiment(
         let done = steps.fetch_add(1, Ordering::Relaxed) + 1;
         (context.progress)(done.min(experiment.steps));
     };
+    let recorded = Mutex::new(Vec::new());
+    let record_game = |game| recorded.lock().unwrap_or_else(PoisonError::into_inner).push(game);
     let TaskContext { threads, stop, .. } = *context;
-    let context = ExperimentContext { registry, seed, threads, time: &time, step: &step, stop };
-    Ok((experiment.run)(&context).ok())
+    let context = ExperimentContext {
+        registry,
+        seed,
+        threads,
+        time: &time,
+        step: &step,
+        record_game: &record_game,
+        stop,
+    };
+    let document = (experiment.run)(&context).ok();
+    *games = recorded.into_inner().unwrap_or_else(PoisonError::into_inner);
+    Ok(document)
 }

@@ -20,6 +20,7 @@ mod run_documents;
 mod run_error;
 mod run_file;
 mod run_folder;
+mod run_games;
 mod run_index;
 mod run_owner;
 mod run_request;
@@ -32,6 +33,7 @@ pub use foursight_api::ScriptSource;
 pub use run_error::RunError;
 pub use run_file::RunFile;
 pub use run_folder::RunFolder;
+pub use run_games::{GamesRequest, RunGames};
 pub use run_owner::{ClientKey, RunFollower, RunOptions, RunQuotas, Runs};
 pub use run_request::{Entrant, RunKind, RunRequest, SprtRequest};
 pub use run_summary::{RunSummary, RunWithDocument};
@@ -64,6 +66,8 @@ pub mod limits {
     pub const TEXT: usize = 256;
     /// Maximum number of characters in a title.
     pub const TITLE: usize = 100;
+    /// Maximum number of games in one response.
+    pub const LISTED_GAMES: usize = 100;
     /// The largest seed, 2⁵³ − 1. Every JSON parser reads numbers up to this size exactly.
     pub const SEED: u64 = (1 << 53) - 1;
 }

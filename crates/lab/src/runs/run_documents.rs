@@ -91,7 +91,7 @@ impl Runs {
         self.run_index().get_run(id).map(|run| run.task.clone())
     }
 
-    fn open_results(&self) -> Result<Store, RunError> {
+    pub(super) fn open_results(&self) -> Result<Store, RunError> {
         Store::open_readonly(&self.options.folder.results_file())
             .map_err(unreadable_results("runs"))
     }
@@ -151,6 +151,6 @@ impl Runs {
     }
 }
 
-fn unreadable_results<E: fmt::Display>(what: &'static str) -> impl Fn(E) -> RunError {
+pub(super) fn unreadable_results<E: fmt::Display>(what: &'static str) -> impl Fn(E) -> RunError {
     move |error| RunError::Storage(format!("the {what} cannot be read: {error}"))
 }

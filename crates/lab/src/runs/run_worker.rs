@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::execute_task::{TaskContext, TaskResult};
+use super::run_games::stored_report_text;
 use super::run_index::{Execution, RunIndex, StopReason};
 use super::run_owner::unix_milliseconds;
 use super::{RunError, Runs};
@@ -160,7 +161,7 @@ impl Runs {
                 (entry.done, entry.total) = (completed.total, completed.total);
                 entry.error = None;
                 entry.plots = Some(completed.document.plots().count() as u64);
-                document = serde_json::to_string(&completed.document).ok();
+                document = stored_report_text(&completed.document, &completed.games).ok();
             }
             Ok(None) if resumed => entry.state = RunState::Waiting,
             Ok(None) => match execution.stop_reason() {

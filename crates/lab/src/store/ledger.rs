@@ -166,12 +166,8 @@ impl Store {
         let transaction = self.connection.transaction()?;
         transaction.execute("DELETE FROM ledger WHERE id = ?1", [id])?;
         if let Some(run) = run {
-            for (table, column) in
-                [("move", "run"), ("game", "run"), ("pair", "run"), ("run", "id")]
-            {
-                transaction
-                    .execute(&format!("DELETE FROM {table} WHERE {column} = ?1"), [run.id])?;
-            }
+            transaction.execute("DELETE FROM pair WHERE run = ?1", [run.id])?;
+            transaction.execute("DELETE FROM run WHERE id = ?1", [run.id])?;
         }
         transaction.commit()?;
         Ok(())

@@ -1,179 +1,99 @@
 //! Writes, reads and merges pairs of games. Each pair is stored with a hash of all its values, so that damage is
 //! detected.
 
+use std::ops::Range;
 use std::path::Path;
-use std::time::Duration;
 
 use foursight_analysis::fnv1a;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::{Run, Store, StoreError, find_plan, schema, stored_result_text};
-use crate::tournament::GamePair;
+use super::former_tables::{FormerHashInput, read_former_pairs};
+use super::pair_row::{GameRow, PairRow};
+use super::{Run, Store, StoreError, find_plan, schema};
 
-/// All values that are stored for one pair of games.
-pub(super) struct PairRows {
-    pub(super) index: usize,
-    pub(super) opening: String,
-    pub(super) players: (usize, usize),
-    pub(super) games: Vec<GameRows>,
-}
+/// A range of indices in the schedule.
+pub(crate) type PairRange = Range<usize>;
 
-/// All values that are stored for one game and its moves.
-pub(super) struct GameRows {
-    pub(super) number: usize,
-    pub(super) moves: String,
-    pub(super) result: String,
-    pub(super) ending: String,
-    pub(super) complaint: Option<String>,
-    pub(super) plies: Vec<MoveRow>,
-}
+/// The range that contains all pairs. `SQLite` has no larger integers.
+pub(crate) const ALL_PAIRS: PairRange = 0..i64::MAX as usize;
 
-/// All values that are stored for one move.
-pub(super) struct MoveRow {
-    pub(super) ply: usize,
-    pub(super) score: Option<String>,
-    depth: u8,
-    /// The values of `visited`, `generated`, `expanded`, `evaluated`, `cutoffs` and `time_ns`, in this order.
-    numbers: [u64; 6],
-    evaluation_ns: Option<u64>,
-}
-
-impl PairRows {
-    fn new(pair: &GamePair) -> Self {
-        let record = &pair.games[0];
-        let games = pair.games.iter().enumerate().map(|(number, game)| GameRows {
-            number,
-            moves: game.game.to_columns(),
-            result: stored_result_text(game.outcome).to_owned(),
-            ending: game.ending.name().to_owned(),
-            complaint: game.complaint.clone(),
-            plies: (game.opening + 1..)
-                .zip(&game.moves)
-                .map(|(ply, made)| {
-                    let counters = &made.counters;
-                    MoveRow {
-                        ply,
-                        score: made.score.clone(),
-                        depth: made.depth,
-                        numbers: [
-                            counters.visited,
-                            counters.generated,
-                            counters.expanded,
-                            counters.evaluated,
-                            counters.cutoffs,
-                            stored_nanoseconds(counters.time),
-                        ],
-                        evaluation_ns: counters.evaluation_time.map(stored_nanoseconds),
-                    }
-                })
-                .collect(),
-        });
-        Self {
-            index: pair.index,
-            opening: record.game.to_columns().chars().take(record.opening).collect(),
-            players: pair.players,
-            games: games.collect(),
-        }
-    }
-
-    /// Computes the hash of the pair and of the plan of its run.
-    pub(super) fn pair_hash(&self, plan: &str) -> String {
-        let mut values = RowHashInput::default();
-        values.add_text(plan);
-        values.add_number(self.index as u64);
-        values.add_text(&self.opening);
-        values.add_number(self.players.0 as u64);
-        values.add_number(self.players.1 as u64);
-        for game in &self.games {
-            values.add_number(game.number as u64);
-            values.add_text(&game.moves);
-            values.add_text(&game.result);
-            values.add_text(&game.ending);
-            values.add_optional(game.complaint.as_deref(), RowHashInput::add_text);
-            values.add_number(game.plies.len() as u64);
-            for made in &game.plies {
-                values.add_number(made.ply as u64);
-                values.add_optional(made.score.as_deref(), RowHashInput::add_text);
-                values.add_number(made.depth.into());
-                made.numbers.iter().for_each(|&number| values.add_number(number));
-                values.add_optional(made.evaluation_ns, RowHashInput::add_number);
-            }
-        }
-        values.finish_hash()
-    }
-
-    /// Inserts the pair into a run. Returns `false` if the run already contains the pair. This function must be called
-    /// in a transaction.
-    fn insert_rows(
+impl PairRow {
+    /// Inserts the pair into the table `table` of a run. Returns `false` if the run already contains the pair. This
+    /// function must be called in a transaction.
+    pub(super) fn insert_row(
         &self,
         connection: &Connection,
+        table: &str,
         run: i64,
-        plan: &str,
     ) -> Result<bool, StoreError> {
-        let mut insert = connection.prepare_cached(
-            "INSERT OR IGNORE INTO pair (run, idx, opening, a, b, hash)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-        )?;
-        let (a, b) = self.players;
-        let written =
-            insert.execute(params![run, self.index, self.opening, a, b, self.pair_hash(plan)])?;
-        if written == 0 {
-            return Ok(false);
-        }
-        let mut insert_game = connection.prepare_cached(
-            "INSERT INTO game (run, pair, game, moves, result, ending, complaint)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-        )?;
-        let mut insert_move = connection.prepare_cached(
-            "INSERT INTO move (run, pair, game, ply, score, depth, visited, generated, expanded,
-             evaluated, cutoffs, time_ns, evaluation_ns)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
-        )?;
-        for game in &self.games {
-            insert_game.execute(params![
-                run,
-                self.index,
-                game.number,
-                game.moves,
-                game.result,
-                game.ending,
-                game.complaint
-            ])?;
-            for made in &game.plies {
-                let [visited, generated, expanded, evaluated, cutoffs, time_ns] = made.numbers;
-                insert_move.execute(params![
-                    run,
-                    self.index,
-                    game.number,
-                    made.ply,
-                    made.score,
-                    made.depth,
-                    visited,
-                    generated,
-                    expanded,
-                    evaluated,
-                    cutoffs,
-                    time_ns,
-                    made.evaluation_ns
-                ])?;
-            }
-        }
-        Ok(true)
+        let mut insert = connection.prepare_cached(&format!(
+            "INSERT OR IGNORE INTO {table} (run, idx, a, b, opening, moves_0, moves_1, result_0,
+             result_1, ending_0, ending_1, complaint_0, complaint_1, layout, bits, hash)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)"
+        ))?;
+        let [one, two] = &self.games;
+        let written = insert.execute(params![
+            run,
+            self.index,
+            self.players.0,
+            self.players.1,
+            self.opening,
+            one.moves,
+            two.moves,
+            one.result,
+            two.result,
+            one.ending,
+            two.ending,
+            one.complaint,
+            two.complaint,
+            self.layout,
+            self.bits,
+            self.hash.map(u64::cast_signed)
+        ])?;
+        Ok(written > 0)
+    }
+
+    fn read_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+        let game = |number: usize| -> rusqlite::Result<GameRow> {
+            let complaint = row.get(11 + number)?;
+            let (moves, result, ending) =
+                (row.get(5 + number)?, row.get(7 + number)?, row.get(9 + number)?);
+            Ok(GameRow { moves, result, ending, complaint })
+        };
+        Ok(Self {
+            index: row.get(1)?,
+            players: (row.get(2)?, row.get(3)?),
+            opening: row.get(4)?,
+            games: [game(0)?, game(1)?],
+            layout: row.get(13)?,
+            bits: row.get(14)?,
+            hash: row.get::<_, Option<i64>>(15)?.map(i64::cast_unsigned),
+        })
     }
 }
 
 impl Store {
-    /// Inserts a pair in one transaction. If the run already contains the pair, nothing changes.
+    /// Inserts pairs in one transaction. Pairs that the run already contains are not changed.
     ///
     /// # Errors
     ///
     /// Returns an error if the file cannot be written.
-    pub fn insert_pair(&mut self, run: &Run, pair: &GamePair) -> Result<(), StoreError> {
+    pub(crate) fn insert_pairs(&mut self, run: &Run, pairs: &[PairRow]) -> Result<(), StoreError> {
         let transaction = self.connection.transaction()?;
-        let plan = plan_text(&transaction, run.id)?;
-        PairRows::new(pair).insert_rows(&transaction, run.id, &plan)?;
+        for pair in pairs {
+            pair.insert_row(&transaction, "pair", run.id)?;
+        }
         transaction.commit()?;
         Ok(())
+    }
+
+    /// Returns the hash of a run's plan, which is part of the hash of each pair.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the file cannot be read.
+    pub(crate) fn plan_hash(&self, run: &Run) -> Result<u64, StoreError> {
+        Ok(fnv1a(plan_text(&self.connection, run.id)?.as_bytes()))
     }
 
     /// Adds all runs and pairs of another results file that are missing in this file. Returns the number of added
@@ -194,9 +114,10 @@ impl Store {
                 Some(ours) => ours.id,
                 None => self.begin_run(&run.plan, &run.version)?.id,
             };
-            let plan = plan_text(&transaction, ours)?;
+            let plan_hash = fnv1a(plan_text(&transaction, ours)?.as_bytes());
             other.for_each_verified_pair(&run, |pair| {
-                taken += usize::from(pair.insert_rows(&transaction, ours, &plan)?);
+                let pair = pair.hashed(plan_hash);
+                taken += usize::from(pair.insert_row(&transaction, "pair", ours)?);
                 Ok(())
             })?;
             runs.push(Run { id: ours, ..run });
@@ -205,59 +126,32 @@ impl Store {
         Ok(taken)
     }
 
-    /// Calls `visit` with each pair of a run and the stored hash of the pair, in the order of the schedule.
-    pub(super) fn read_pair_rows(
+    /// Calls `visit` with the pairs of a run whose indices are in the range, in the order of the schedule.
+    pub(crate) fn for_each_pair(
         &self,
         run: &Run,
-        mut visit: impl FnMut(PairRows, Option<String>) -> Result<(), StoreError>,
+        range: PairRange,
+        mut visit: impl FnMut(PairRow) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
-        let hash = if schema::has_hashes(&self.connection)? { "hash" } else { "NULL" };
-        let mut select = self.connection.prepare(&format!(
-            "SELECT idx, opening, a, b, {hash} FROM pair WHERE run = ?1 ORDER BY idx"
-        ))?;
-        let mut rows = select.query([run.id])?;
+        if schema::has_former_tables(&self.connection)? {
+            let has_hashes = schema::has_hashes(&self.connection)?;
+            let plan = plan_text(&self.connection, run.id)?;
+            let pairs = (range, has_hashes);
+            return read_former_pairs(&self.connection, run, &plan, pairs, &mut visit);
+        }
+        let mut select = self.connection.prepare_cached(
+            "SELECT run, idx, a, b, opening, moves_0, moves_1, result_0, result_1, ending_0,
+             ending_1, complaint_0, complaint_1, layout, bits, hash
+             FROM pair WHERE run = ?1 AND idx >= ?2 AND idx < ?3 ORDER BY idx",
+        )?;
+        let mut rows = select.query(params![run.id, range.start, range.end])?;
         while let Some(row) = rows.next()? {
-            let index: usize = row.get(0)?;
+            let index: usize = row.get(1)?;
             let place = |error: StoreError| error.with_place(format_args!("pair {index}"));
-            let read = || -> Result<_, StoreError> {
-                let pair = PairRows {
-                    index,
-                    opening: row.get(1)?,
-                    players: (row.get(2)?, row.get(3)?),
-                    games: self.read_game_rows(run, index)?,
-                };
-                Ok((pair, row.get(4)?))
-            };
-            let (pair, hash) = read().map_err(place)?;
-            visit(pair, hash).map_err(place)?;
+            let pair = PairRow::read_row(row).map_err(|error| place(error.into()))?;
+            visit(pair).map_err(place)?;
         }
         Ok(())
-    }
-
-    fn read_game_rows(&self, run: &Run, pair: usize) -> Result<Vec<GameRows>, StoreError> {
-        let mut select = self.connection.prepare_cached(
-            "SELECT game, moves, result, ending, complaint FROM game
-             WHERE run = ?1 AND pair = ?2 ORDER BY game",
-        )?;
-        let mut select_moves = self.connection.prepare_cached(
-            "SELECT ply, score, depth, visited, generated, expanded, evaluated, cutoffs, time_ns,
-             evaluation_ns FROM move WHERE run = ?1 AND pair = ?2 AND game = ?3 ORDER BY ply",
-        )?;
-        let mut rows = select.query(params![run.id, pair])?;
-        let mut games = Vec::new();
-        while let Some(row) = rows.next()? {
-            let number: usize = row.get(0)?;
-            let plies = select_moves.query_map(params![run.id, pair, number], read_move_row)?;
-            games.push(GameRows {
-                number,
-                moves: row.get(1)?,
-                result: row.get(2)?,
-                ending: row.get(3)?,
-                complaint: row.get(4)?,
-                plies: plies.collect::<Result<_, _>>()?,
-            });
-        }
-        Ok(games)
     }
 }
 
@@ -270,53 +164,8 @@ pub(super) fn plan_text(connection: &Connection, run: i64) -> Result<String, Sto
 
 /// Returns the hash of a run, which is computed from its plan and its version.
 pub(super) fn run_hash(plan: &str, version: &str) -> String {
-    let mut values = RowHashInput::default();
+    let mut values = FormerHashInput::default();
     values.add_text(plan);
     values.add_text(version);
     values.finish_hash()
-}
-
-fn read_move_row(row: &Row<'_>) -> rusqlite::Result<MoveRow> {
-    let mut numbers = [0; 6];
-    for (index, number) in (3..).zip(&mut numbers) {
-        *number = row.get(index)?;
-    }
-    Ok(MoveRow {
-        ply: row.get(0)?,
-        score: row.get(1)?,
-        depth: row.get(2)?,
-        numbers,
-        evaluation_ns: row.get(9)?,
-    })
-}
-
-/// The bytes to be hashed. Each text follows its length, and each optional value follows a flag. Therefore different
-/// values always give different bytes.
-#[derive(Default)]
-struct RowHashInput(Vec<u8>);
-
-impl RowHashInput {
-    fn add_number(&mut self, number: u64) {
-        self.0.extend(number.to_le_bytes());
-    }
-
-    fn add_text(&mut self, text: &str) {
-        self.add_number(text.len() as u64);
-        self.0.extend(text.as_bytes());
-    }
-
-    fn add_optional<T>(&mut self, value: Option<T>, add: impl FnOnce(&mut Self, T)) {
-        self.0.push(value.is_some().into());
-        if let Some(value) = value {
-            add(self, value);
-        }
-    }
-
-    fn finish_hash(&self) -> String {
-        format!("{:016x}", fnv1a(&self.0))
-    }
-}
-
-fn stored_nanoseconds(time: Duration) -> u64 {
-    time.as_nanos() as u64
 }

@@ -1,15 +1,16 @@
 //! Reads stored results in the order of the schedule.
 
-use std::collections::BTreeMap;
 use std::iter::Sum;
 use std::ops::Range;
 
 use foursight_board::{Outcome, Side};
-use rusqlite::{Row, params};
-use serde::Serialize;
+use foursight_search::Counters;
+use rusqlite::Connection;
 
-use super::{Run, Store, StoreError};
+use super::pairs::ALL_PAIRS;
+use super::{Run, Store, StoreError, StoredMove};
 use crate::play_game::Ending;
+use crate::recorded_game::PlayerResult;
 use crate::tournament::{Plan, Schedule};
 use foursight_analysis::Shard;
 
@@ -32,22 +33,13 @@ pub struct StoredGame {
     pub complaint: Option<String>,
 }
 
-/// The stored values of one move. `docs/statistics.md` defines the counters.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct StoredMove {
-    /// The number of the move in the game, counted from 1.
-    pub ply: usize,
-    /// The score that the search returned, as written by [`Score::to_record`](foursight_search::Score::to_record).
-    pub score: Option<String>,
-    /// Search depth in plies, or 0 if the depth is unknown.
-    pub depth: u8,
-    pub visited: u64,
-    pub generated: u64,
-    pub expanded: u64,
-    pub evaluated: u64,
-    pub cutoffs: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub time_ns: Option<u64>,
+/// A selection of games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GameSelection {
+    /// Index of a player in the plan. Only the games of this player are selected.
+    pub player: Option<usize>,
+    /// Result from the view of the player. Without a player, only [`PlayerResult::Drawn`] is meaningful.
+    pub result: Option<PlayerResult>,
 }
 
 /// The search effort of a player, as sums over several moves.
@@ -72,20 +64,7 @@ impl Store {
     ///
     /// Returns an error if the file cannot be read.
     pub fn stored_runs(&self) -> Result<Vec<Run>, StoreError> {
-        let mut select =
-            self.connection.prepare("SELECT id, plan, version FROM run ORDER BY id")?;
-        let rows = select.query_map([], |row| {
-            Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?, row.get::<_, String>(2)?))
-        })?;
-        rows.map(|row| {
-            let (id, plan, version) = row?;
-            let plan = serde_json::from_str::<Plan>(&plan);
-            let plan = plan.map_err(|error| StoreError::Malformed(format!("run {id}: {error}")))?;
-            plan.check_plan_size()
-                .map_err(|wrong| StoreError::Malformed(format!("run {id}: {wrong}")))?;
-            Ok(Run { id, plan, version })
-        })
-        .collect()
+        read_runs(&self.connection)
     }
 
     /// Returns the indices of all stored pairs of a run, in ascending order.
@@ -119,7 +98,7 @@ impl Store {
     ///
     /// Returns an error if the file cannot be read or is malformed.
     pub fn stored_games(&self, run: &Run) -> Result<Vec<StoredGame>, StoreError> {
-        self.stored_games_of_pairs(run, 0..i64::MAX as usize)
+        self.stored_games_of_pairs(run, ALL_PAIRS)
     }
 
     /// Returns the stored games of a range of pairs. The range contains indices in the schedule.
@@ -132,96 +111,90 @@ impl Store {
         run: &Run,
         pairs: Range<usize>,
     ) -> Result<Vec<StoredGame>, StoreError> {
-        let mut select = self.connection.prepare(
-            "SELECT pair, game, a, b, opening, moves, result, ending, complaint
-             FROM game JOIN pair ON pair.run = game.run AND pair.idx = game.pair
-             WHERE game.run = ?1 AND game.pair >= ?2 AND game.pair < ?3 ORDER BY pair, game",
-        )?;
-        let mut rows = select.query(params![run.id, pairs.start, pairs.end])?;
         let mut games = Vec::new();
-        while let Some(row) = rows.next()? {
-            games.push(read_stored_game(row)?);
-        }
-        let players = run.plan.players.len();
-        let malformed =
-            games.iter().find(|game| game.players.iter().any(|&number| number >= players));
-        match malformed {
-            None => Ok(games),
-            Some(game) => {
-                Err(StoreError::Malformed(format!("pair {} has an unknown player", game.pair)))
-            }
-        }
-    }
-
-    /// Returns the moves of a game after the opening. The moves contain their times only if `times` is set.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the file cannot be read.
-    pub fn stored_moves(
-        &self,
-        run: &Run,
-        game: &StoredGame,
-        times: bool,
-    ) -> Result<Vec<StoredMove>, StoreError> {
-        let mut select = self.connection.prepare_cached(
-            "SELECT ply, score, depth, visited, generated, expanded, evaluated, cutoffs, time_ns
-             FROM move WHERE run = ?1 AND pair = ?2 AND game = ?3 ORDER BY ply",
-        )?;
-        let rows = select.query_map(params![run.id, game.pair, game.game], |row| {
-            let number = |index| row.get::<_, u64>(index);
-            Ok(StoredMove {
-                ply: row.get(0)?,
-                score: row.get(1)?,
-                depth: row.get(2)?,
-                visited: number(3)?,
-                generated: number(4)?,
-                expanded: number(5)?,
-                evaluated: number(6)?,
-                cutoffs: number(7)?,
-                time_ns: if times { Some(number(8)?) } else { None },
-            })
+        self.for_each_pair(run, pairs, |pair| {
+            games.extend(pair.stored_games()?);
+            Ok(())
         })?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        check_players(run, &games)?;
+        Ok(games)
     }
 
-    /// Returns the search effort of each player, by search depth.
+    /// Returns the number of selected games, and at most `count` of them after the first `skip`, in the order of the
+    /// schedule.
     ///
     /// # Errors
     ///
-    /// Returns an error if the file cannot be read.
-    pub fn effort_by_depth(
+    /// Returns an error if the file cannot be read or is malformed.
+    pub fn select_games(
         &self,
         run: &Run,
-    ) -> Result<Vec<BTreeMap<u8, StoredEffort>>, StoreError> {
-        let mut efforts = vec![BTreeMap::new(); run.plan.players.len()];
-        // The player who moves first makes the odd plies. Player a moves first in game 0, and player b moves first in
-        // game 1.
-        let mut select = self.connection.prepare(
-            "SELECT CASE WHEN (ply + game) % 2 = 1 THEN a ELSE b END AS player, depth, count(*),
-             sum(visited), sum(evaluated), sum(cutoffs), sum(time_ns), sum(evaluation_ns)
-             FROM move JOIN pair ON pair.run = move.run AND pair.idx = move.pair
-             WHERE move.run = ?1 GROUP BY player, depth",
-        )?;
-        let mut rows = select.query([run.id])?;
-        while let Some(row) = rows.next()? {
-            let number = |index| row.get::<_, u64>(index);
-            let (player, depth): (usize, u8) = (row.get(0)?, row.get(1)?);
-            let effort = StoredEffort {
-                moves: number(2)?,
-                visited: number(3)?,
-                evaluated: number(4)?,
-                cutoffs: number(5)?,
-                depth: u64::from(depth).saturating_mul(number(2)?),
-                time_ns: number(6)?,
-                evaluation_ns: row.get(7)?,
-            };
-            let Some(of) = efforts.get_mut(player) else {
-                return Err(StoreError::Malformed(format!("unknown player {player}")));
-            };
-            of.insert(depth, effort);
+        selection: GameSelection,
+        skip: usize,
+        count: usize,
+    ) -> Result<(usize, Vec<StoredGame>), StoreError> {
+        let mut total = 0;
+        let mut games = Vec::new();
+        self.for_each_pair(run, ALL_PAIRS, |pair| {
+            for game in pair.stored_games()? {
+                if selection.contains(&game) {
+                    if total >= skip && games.len() < count {
+                        games.push(game);
+                    }
+                    total += 1;
+                }
+            }
+            Ok(())
+        })?;
+        check_players(run, &games)?;
+        Ok((total, games))
+    }
+}
+
+/// Returns all runs, ordered by their numbers.
+pub(super) fn read_runs(connection: &Connection) -> Result<Vec<Run>, StoreError> {
+    let mut select = connection.prepare("SELECT id, plan, version FROM run ORDER BY id")?;
+    let rows = select.query_map([], |row| {
+        Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?, row.get::<_, String>(2)?))
+    })?;
+    rows.map(|row| {
+        let (id, plan, version) = row?;
+        let plan = serde_json::from_str::<Plan>(&plan);
+        let plan = plan.map_err(|error| StoreError::Malformed(format!("run {id}: {error}")))?;
+        plan.check_plan_size()
+            .map_err(|wrong| StoreError::Malformed(format!("run {id}: {wrong}")))?;
+        Ok(Run { id, plan, version })
+    })
+    .collect()
+}
+
+impl StoredEffort {
+    /// Returns the effort of one move.
+    pub(crate) fn from_counters(depth: u8, counters: &Counters) -> Self {
+        Self {
+            moves: 1,
+            visited: counters.visited,
+            evaluated: counters.evaluated,
+            cutoffs: counters.cutoffs,
+            depth: depth.into(),
+            time_ns: counters.time.as_nanos() as u64,
+            evaluation_ns: counters.evaluation_time.map(|time| time.as_nanos() as u64),
         }
-        Ok(efforts)
+    }
+}
+
+impl StoredMove {
+    /// Returns the effort of this move.
+    pub(crate) fn effort(&self) -> StoredEffort {
+        StoredEffort {
+            moves: 1,
+            visited: self.visited,
+            evaluated: self.evaluated,
+            cutoffs: self.cutoffs,
+            depth: self.depth.into(),
+            time_ns: self.time_ns.unwrap_or(0),
+            evaluation_ns: self.evaluation_ns,
+        }
     }
 }
 
@@ -243,26 +216,29 @@ impl<'a> Sum<&'a Self> for StoredEffort {
     }
 }
 
-fn read_stored_game(row: &Row<'_>) -> Result<StoredGame, StoreError> {
-    let number: usize = row.get(1)?;
-    let (a, b): (usize, usize) = (row.get(2)?, row.get(3)?);
-    let (result, ending): (String, String) = (row.get(6)?, row.get(7)?);
-    let outcome = match result.as_str() {
-        "first" => Outcome::Won(Side::First),
-        "second" => Outcome::Won(Side::Second),
-        "draw" => Outcome::Drawn,
-        other => return Err(StoreError::Malformed(format!("unknown result `{other}`"))),
-    };
-    let ending = Ending::from_name(&ending)
-        .ok_or_else(|| StoreError::Malformed(format!("unknown ending `{ending}`")))?;
-    Ok(StoredGame {
-        pair: row.get(0)?,
-        game: number,
-        players: if number == 0 { [a, b] } else { [b, a] },
-        opening: row.get(4)?,
-        moves: row.get(5)?,
-        outcome,
-        ending,
-        complaint: row.get(8)?,
+impl GameSelection {
+    /// Returns whether the selection contains `game`.
+    fn contains(self, game: &StoredGame) -> bool {
+        let winner = match game.outcome {
+            Outcome::Won(Side::First) => Some(game.players[0]),
+            Outcome::Won(Side::Second) => Some(game.players[1]),
+            _ => None,
+        };
+        let result = match winner {
+            None => PlayerResult::Drawn,
+            Some(winner) if Some(winner) == self.player => PlayerResult::Won,
+            Some(_) => PlayerResult::Lost,
+        };
+        self.player.is_none_or(|player| game.players.contains(&player))
+            && self.result.is_none_or(|wanted| wanted == result)
+    }
+}
+
+/// Checks that the plan contains the players of all games.
+fn check_players(run: &Run, games: &[StoredGame]) -> Result<(), StoreError> {
+    let players = run.plan.players.len();
+    let malformed = games.iter().find(|game| game.players.iter().any(|&number| number >= players));
+    malformed.map_or(Ok(()), |game| {
+        Err(StoreError::Malformed(format!("pair {} has an unknown player", game.pair)))
     })
 }

@@ -2,13 +2,15 @@
 
 use rusqlite::Connection;
 
-use super::StoreError;
+use super::former_tables::{read_former_pairs, verify_former_tables};
+use super::pairs::{ALL_PAIRS, plan_text};
+use super::{StoreError, queries, views};
 
 /// The `SQLite` application ID of results files. Its bytes are the ASCII text "FOUR".
 const OURS: i64 = 0x464f_5552;
 
-/// The SQL statements of all migrations. In a file of version n, the first n migrations have been applied. The
-/// statements of a published migration must not change.
+/// The SQL statements of the migrations to versions 1 to 3. In a file of version n, the first n migrations have been
+/// applied. The statements of a published migration must not change. [`copy_former_pairs`] migrates to version 4.
 const STEPS: [&str; 3] = [
     "
 CREATE TABLE run (
@@ -93,6 +95,41 @@ ALTER TABLE pair ADD COLUMN hash TEXT;
 ",
 ];
 
+/// The table of version 4. The table `pair` of earlier versions has another form, so the new table has a temporary name
+/// until all pairs are copied.
+const NEW_PAIR: &str = "
+CREATE TABLE new_pair (
+    run INTEGER NOT NULL REFERENCES run,
+    -- index in the schedule
+    idx INTEGER NOT NULL,
+    -- indices of the players in the plan; a has the first seat in game 0, b in game 1
+    a INTEGER NOT NULL,
+    b INTEGER NOT NULL,
+    -- the opening moves of both games
+    opening TEXT NOT NULL,
+    -- the moves of both games after the opening
+    moves_0 TEXT NOT NULL,
+    moves_1 TEXT NOT NULL,
+    -- 0 draw, 1 the first side won, 2 the second side won
+    result_0 INTEGER NOT NULL,
+    result_1 INTEGER NOT NULL,
+    -- 0 won, 1 full, 2 illegal, 3 time, 4 crash, 5 stall, 6 flood, 7 failed
+    ending_0 INTEGER NOT NULL,
+    ending_1 INTEGER NOT NULL,
+    complaint_0 TEXT,
+    complaint_1 TEXT,
+    -- the counters of all moves, decoded by the view move
+    layout TEXT NOT NULL,
+    bits BLOB NOT NULL,
+    -- FNV-1a of the plan and of all values; NULL if a version before 3 stored the pair
+    hash INTEGER,
+    PRIMARY KEY (run, idx)
+);
+";
+
+/// The present version of the tables.
+const VERSION: usize = STEPS.len() + 1;
+
 /// The first version in which runs and pairs have hashes.
 const HASHED: usize = 3;
 
@@ -109,7 +146,7 @@ fn schema_version(connection: &Connection) -> Result<usize, StoreError> {
         return Err(StoreError::Foreign);
     }
     match usize::try_from(version) {
-        Ok(known) if known <= STEPS.len() => Ok(known),
+        Ok(known) if known <= VERSION => Ok(known),
         _ => Err(StoreError::Newer { version }),
     }
 }
@@ -128,21 +165,44 @@ pub(super) fn has_hashes(connection: &Connection) -> Result<bool, StoreError> {
     Ok(schema_version(connection)? >= HASHED)
 }
 
+/// Returns `true` if the tables are those of versions 1 to 3.
+pub(super) fn has_former_tables(connection: &Connection) -> Result<bool, StoreError> {
+    Ok(schema_version(connection)? < VERSION)
+}
+
 /// Creates the tables, or migrates the tables of an earlier version.
 pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     // The first process creates the tables. Other processes wait until its transaction has ended.
     let transaction = connection.transaction()?;
     let version = schema_version(&transaction)?;
-    if version < STEPS.len() {
-        for step in &STEPS[version..] {
+    if version < VERSION {
+        for step in STEPS.get(version..).unwrap_or_default() {
             transaction.execute_batch(step)?;
         }
+        copy_former_pairs(&transaction)?;
         transaction.execute_batch(&format!(
-            "PRAGMA application_id = {OURS}; PRAGMA user_version = {};",
-            STEPS.len()
+            "PRAGMA application_id = {OURS}; PRAGMA user_version = {VERSION};"
         ))?;
     }
     transaction.commit()?;
+    Ok(())
+}
+
+/// Replaces the tables of version 3 by the table of version 4.
+fn copy_former_pairs(connection: &Connection) -> Result<(), StoreError> {
+    verify_former_tables(connection)?;
+    connection.execute_batch(NEW_PAIR)?;
+    for run in queries::read_runs(connection)? {
+        let plan = plan_text(connection, run.id)?;
+        let copied = read_former_pairs(connection, &run, &plan, (ALL_PAIRS, true), &mut |pair| {
+            pair.insert_row(connection, "new_pair", run.id).map(drop)
+        });
+        copied.map_err(|error| error.with_place(format_args!("run {}", run.id)))?;
+    }
+    connection.execute_batch(
+        "DROP TABLE move; DROP TABLE game; DROP TABLE pair; ALTER TABLE new_pair RENAME TO pair;",
+    )?;
+    connection.execute_batch(&views::create_views())?;
     Ok(())
 }
 

@@ -1,11 +1,13 @@
 //! Checks whether stored results were damaged or edited.
 
+use foursight_analysis::fnv1a;
 use foursight_board::{Game, Outcome, Variant};
-use foursight_search::Score;
 use rusqlite::OptionalExtension as _;
 
-use super::pairs::{GameRows, PairRows, plan_text, run_hash};
-use super::{Run, Store, StoreError, schema, stored_result_text};
+use super::former_tables::verify_former_tables;
+use super::pair_row::PairRow;
+use super::pairs::{ALL_PAIRS, plan_text, run_hash};
+use super::{Run, Store, StoreError, StoredGame, schema, stored_result_text};
 use crate::play_game::Ending;
 use crate::tournament::Schedule;
 
@@ -39,26 +41,14 @@ impl Store {
         if check != "ok" {
             return Err(StoreError::Corrupt);
         }
-        for (query, what) in [
-            (
-                "SELECT run FROM pair WHERE run NOT IN (SELECT id FROM run)",
-                "a pair belongs to no run",
-            ),
-            (
-                "SELECT run FROM game WHERE (run, pair) NOT IN (SELECT run, idx FROM pair)",
-                "a game belongs to no pair",
-            ),
-            (
-                "SELECT run FROM move WHERE (run, pair, game) NOT IN (SELECT run, pair, game FROM game)",
-                "a move belongs to no game",
-            ),
-        ] {
-            let found = self.connection.query_row(query, [], |row| row.get::<_, i64>(0));
-            if let Some(run) = found.optional()? {
-                return Err(
-                    StoreError::Malformed(what.to_owned()).with_place(format_args!("run {run}"))
-                );
-            }
+        let lost = "SELECT run FROM pair WHERE run NOT IN (SELECT id FROM run)";
+        let found = self.connection.query_row(lost, [], |row| row.get::<_, i64>(0));
+        if let Some(run) = found.optional()? {
+            let what = "a pair belongs to no run".to_owned();
+            return Err(StoreError::Malformed(what).with_place(format_args!("run {run}")));
+        }
+        if schema::has_former_tables(&self.connection)? {
+            verify_former_tables(&self.connection)?;
         }
         Ok(())
     }
@@ -67,7 +57,7 @@ impl Store {
     pub(super) fn for_each_verified_pair(
         &self,
         run: &Run,
-        mut visit: impl FnMut(&PairRows) -> Result<(), StoreError>,
+        mut visit: impl FnMut(PairRow) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         let place = |error: StoreError| error.with_place(format_args!("run {}", run.id));
         let malformed = |what: String| place(StoreError::Malformed(what));
@@ -81,13 +71,14 @@ impl Store {
             run.plan.variant.parse().map_err(|error| malformed(format!("variant: {error}")))?;
         run.plan.check_plan_size().map_err(|error| malformed(error.message))?;
         let schedule = Schedule::new(&run.plan);
-        let checked = self.read_pair_rows(run, |pair, hash| {
-            check_pair_rows(&pair, variant, &schedule).map_err(StoreError::Malformed)?;
-            if hash.is_some_and(|hash| hash != pair.pair_hash(&plan)) {
+        let plan_hash = fnv1a(plan.as_bytes());
+        let checked = self.for_each_pair(run, ALL_PAIRS, |pair| {
+            check_pair_row(&pair, variant, &schedule).map_err(StoreError::Malformed)?;
+            if pair.hash.is_some_and(|hash| hash != pair.pair_hash(plan_hash)) {
                 let what = "the games do not match their hash";
                 return Err(StoreError::Malformed(what.to_owned()));
             }
-            visit(&pair)
+            visit(pair)
         });
         checked.map_err(place)
     }
@@ -101,94 +92,48 @@ impl Store {
     }
 }
 
-fn check_pair_rows(pair: &PairRows, variant: Variant, schedule: &Schedule) -> Result<(), String> {
+fn check_pair_row(pair: &PairRow, variant: Variant, schedule: &Schedule) -> Result<(), String> {
     if pair.index >= schedule.pair_count() {
         return Err("the pair is not in the schedule of the plan".to_owned());
     }
     if pair.players != schedule.pairing_at(pair.index).1 {
         return Err("the players are not those of the schedule".to_owned());
     }
-    let numbers: Vec<usize> = pair.games.iter().map(|game| game.number).collect();
-    if numbers != [0, 1] {
-        return Err("the pair does not have two games".to_owned());
+    let plain = |error: StoreError| match error {
+        StoreError::Malformed(what) => what,
+        other => other.to_string(),
+    };
+    for game in &pair.stored_games().map_err(plain)? {
+        check_game(game, variant).map_err(|what| format!("game {}: {what}", game.game))?;
     }
-    for game in &pair.games {
-        check_game_rows(game, &pair.opening, variant)
-            .map_err(|what| format!("game {}: {what}", game.number))?;
-    }
-    Ok(())
+    pair.stored_moves().map(drop).map_err(plain)
 }
 
-fn check_game_rows(stored: &GameRows, opening: &str, variant: Variant) -> Result<(), String> {
+fn check_game(stored: &StoredGame, variant: Variant) -> Result<(), String> {
     let game = Game::from_moves(variant, &stored.moves).map_err(|error| error.to_string())?;
-    if game.to_columns() != stored.moves || !stored.moves.starts_with(opening) {
+    if game.to_columns() != stored.moves {
         return Err("the moves are malformed".to_owned());
     }
-    let ending = Ending::from_name(&stored.ending)
-        .ok_or_else(|| format!("unknown ending `{}`", stored.ending))?;
-    let is_forfeit = matches!(ending, Ending::Foul(_) | Ending::Failed);
-    let outcome = match (ending, game.outcome()) {
+    let is_forfeit = matches!(stored.ending, Ending::Foul(_) | Ending::Failed);
+    let outcome = match (stored.ending, game.outcome()) {
         (Ending::Won, outcome @ Outcome::Won(_)) | (Ending::Full, outcome @ Outcome::Drawn) => {
             outcome
         }
         // If the game is ongoing, the side to move forfeited and the other side won.
         (_, Outcome::Ongoing) if is_forfeit => Outcome::Won(!game.to_move()),
-        (_, outcome) => {
+        (ending, outcome) => {
             return Err(format!(
                 "the ending is `{}`, but the outcome of the moves is {outcome}",
-                stored.ending
+                ending.name()
             ));
         }
     };
-    if stored.result != stored_result_text(outcome) {
-        return Err(format!("the result is `{}`, but the outcome is {outcome}", stored.result));
+    if stored.outcome != outcome {
+        let result = stored_result_text(stored.outcome);
+        return Err(format!("the result is `{result}`, but the outcome is {outcome}"));
     }
     if stored.complaint.is_some() != is_forfeit {
         return Err("the error message does not match the ending".to_owned());
     }
-    let plies = stored.plies.iter().map(|made| made.ply);
-    if !plies.eq(opening.len() + 1..=game.plies()) {
-        return Err("the counters of some moves are missing".to_owned());
-    }
-    match stored
-        .plies
-        .iter()
-        .find(|made| made.score.as_deref().is_some_and(|text| !is_stored_score_text(text)))
-    {
-        Some(made) => Err(format!("the score of move {} is malformed", made.ply)),
-        None => Ok(()),
-    }
-}
-
-/// Returns `true` if the text has a form that [`Score::to_record`] writes.
-fn is_stored_score_text(text: &str) -> bool {
-    let plies = |words: &str| text.strip_prefix(words)?.parse::<u8>().ok().map(u32::from);
-    let score = plies("win in ")
-        .map(Score::win_in)
-        .or_else(|| plies("loss in ").map(Score::loss_in))
-        .or_else(|| text.parse().ok().map(Score::heuristic));
-    score.is_some_and(|score| score.to_record() == text)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn score_texts_are_recognised() {
-        for score in [
-            Score::DRAW,
-            Score::heuristic(12),
-            Score::heuristic(-Score::MOST),
-            Score::win_in(1),
-            Score::loss_in(64),
-        ] {
-            assert!(is_stored_score_text(&score.to_record()), "{score}");
-        }
-        for text in
-            ["", "win ij 1", "win in", "win in +1", "12", "+0", "-", "1000001", "win in 999"]
-        {
-            assert!(!is_stored_score_text(text), "{text}");
-        }
-    }
+    Ok(())
 }

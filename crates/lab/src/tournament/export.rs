@@ -7,7 +7,7 @@ use std::ops::Range;
 use foursight_analysis::SchemaVersion;
 use serde::Serialize;
 
-use crate::store::{Run, Store, StoreError, StoredGame, StoredMove};
+use crate::store::{ALL_PAIRS, Run, Store, StoreError, StoredGame, StoredMove};
 use crate::tournament::Plan;
 
 #[derive(Serialize)]
@@ -44,7 +44,7 @@ pub fn write_json_lines(
     out: &mut dyn Write,
 ) -> Result<io::Result<()>, StoreError> {
     match write_json_header(run, out) {
-        Ok(()) => write_json_games(store, run, 0..i64::MAX as usize, times, out),
+        Ok(()) => write_json_games(store, run, ALL_PAIRS, times, out),
         Err(error) => Ok(Err(error)),
     }
 }
@@ -70,24 +70,41 @@ pub(crate) fn write_json_games(
     out: &mut dyn Write,
 ) -> Result<io::Result<()>, StoreError> {
     let names: Vec<&str> = run.plan.players.iter().map(|player| player.name.as_str()).collect();
-    for game in store.stored_games_of_pairs(run, pairs)? {
-        let plies = store.stored_moves(run, &game, times)?;
-        let StoredGame { pair, game: number, players, outcome, ending, .. } = game;
-        let game_line = GameLine {
-            pair,
-            game: number,
-            first: names[players[0]],
-            second: names[players[1]],
-            opening: &game.opening,
-            moves: &game.moves,
-            result: crate::store::stored_result_text(outcome),
-            ending: ending.name(),
-            complaint: game.complaint.as_deref(),
-            plies,
-        };
-        if let Err(error) = write_json_line(&game_line, out) {
-            return Ok(Err(error));
+    let players = names.len();
+    let mut written = Ok(());
+    store.for_each_pair(run, pairs, |pair| {
+        if written.is_err() {
+            return Ok(());
         }
+        for (game, mut plies) in pair.stored_games()?.iter().zip(pair.stored_moves()?) {
+            if game.players.iter().any(|&player| player >= players) {
+                return Err(StoreError::Malformed("an unknown player".to_owned()));
+            }
+            if !times {
+                for made in &mut plies {
+                    (made.time_ns, made.evaluation_ns) = (None, None);
+                }
+            }
+            if written.is_ok() {
+                written = write_json_line(&game_line(game, &names, plies), out);
+            }
+        }
+        Ok(())
+    })?;
+    Ok(written)
+}
+
+fn game_line<'a>(game: &'a StoredGame, names: &[&'a str], plies: Vec<StoredMove>) -> GameLine<'a> {
+    GameLine {
+        pair: game.pair,
+        game: game.game,
+        first: names[game.players[0]],
+        second: names[game.players[1]],
+        opening: &game.opening,
+        moves: &game.moves,
+        result: crate::store::stored_result_text(game.outcome),
+        ending: game.ending.name(),
+        complaint: game.complaint.as_deref(),
+        plies,
     }
-    Ok(Ok(()))
 }

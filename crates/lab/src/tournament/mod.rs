@@ -13,27 +13,29 @@ mod plan;
 mod play_into_store;
 mod replays;
 mod report;
+mod running_tallies;
 mod sequential_test;
 mod source_hashes;
 mod standings;
 
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::mpsc::{SyncSender, sync_channel};
+use std::convert::Infallible;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
+use std::time::{Duration, Instant};
 
-use foursight_board::{Game, Side, SplitMix64};
+use foursight_board::{Game, SplitMix64};
 use foursight_search::{Engine, Monotonic, Registry, ThinkOptions};
 
 pub use accuracy::{Accuracy, measure_accuracy, measure_accuracy_until};
 pub use export::write_json_lines;
 pub(crate) use export::{write_json_games, write_json_header};
 pub use plan::{Format, Plan, PlanError, PlanPlayer};
+pub use running_tallies::RunningTallies;
 pub(crate) use sequential_test::SequentialTest;
 pub(crate) use source_hashes::source_files;
 pub use standings::{Standing, Standings};
 
 use crate::play_game::{self, GameRecord};
-use crate::rating::Tally;
 
 /// Two games from the same opening. The players exchange sides after the first game.
 #[derive(Clone, Debug)]
@@ -43,14 +45,6 @@ pub struct GamePair {
     /// Indices of the two players in the plan. `players.0` moves first in the first game.
     pub players: (usize, usize),
     pub games: [GameRecord; 2],
-}
-
-impl GamePair {
-    /// Returns the results of both games from the view of the player `players.0`.
-    pub fn tally(&self) -> Tally {
-        let [one, two] = &self.games;
-        Tally::from_pair(one.points(Side::First), two.points(Side::Second))
-    }
 }
 
 /// The sequence of all game pairs of a plan.
@@ -100,77 +94,139 @@ pub struct TournamentRunner<'a> {
 }
 
 impl TournamentRunner<'_> {
-    /// Plays the given pairs with several workers and passes each completed pair to `finished`, in any order. The games
-    /// do not depend on the number of workers. The function ends early if `finished` returns `false` or an error, or if
-    /// `stop` or `abandon` is set. If `abandon` is set, the pairs in progress are discarded.
-    fn play_pairs<E>(
+    /// Plays the given pairs with several workers and stores nothing. This is for measurements.
+    pub fn play_without_storing(&self, pairs: &[usize], workers: usize) {
+        let (abandon, keep) = (AtomicBool::new(false), |_: GamePair| ());
+        let played: Result<(), Infallible> =
+            self.play_pairs(&abandon, pairs, workers, &keep, |_| Ok(true));
+        let Ok(()) = played;
+    }
+
+    /// Plays the given pairs with several workers. Each worker converts its completed pairs with `convert`. `finished`
+    /// receives the converted pairs in batches, in any order, and an empty batch if there was none for some time. The
+    /// games do not depend on the number of workers. The function ends early if `finished` returns `false` or an
+    /// error, or if `stop` or `abandon` is set. If `abandon` is set, the pairs in progress are discarded.
+    fn play_pairs<T: Send, E>(
         &self,
         abandon: &AtomicBool,
         pairs: &[usize],
         workers: usize,
-        mut finished: impl FnMut(GamePair) -> Result<bool, E>,
+        convert: &(dyn Fn(GamePair) -> T + Sync),
+        mut finished: impl FnMut(Vec<T>) -> Result<bool, E>,
     ) -> Result<(), E> {
-        let next = Mutex::new(pairs.iter());
+        let next = AtomicUsize::new(0);
         let enough = AtomicBool::new(false);
         std::thread::scope(|scope| {
             let (sender, receiver) = sync_channel(2 * workers);
             for _ in 0..workers.min(pairs.len()) {
-                let (sender, next, enough) = (sender.clone(), &next, &enough);
-                scope
-                    .spawn(move || self.play_pairs_until_stopped(next, [enough, abandon], &sender));
+                let work = Worker::new(self, pairs, &next, [self.stop, &enough, abandon]);
+                let sender = sender.clone();
+                scope.spawn(move || work.play_until_stopped(convert, &sender));
             }
             drop(sender);
-            for pair in &receiver {
-                match finished(pair) {
-                    Ok(true) => {}
-                    Ok(false) => {
-                        enough.store(true, Relaxed);
-                        break;
-                    }
-                    Err(error) => {
-                        enough.store(true, Relaxed);
-                        return Err(error);
-                    }
+            loop {
+                let batch = match receiver.recv_timeout(IDLE) {
+                    Ok(batch) => batch,
+                    Err(RecvTimeoutError::Timeout) => Vec::new(),
+                    Err(RecvTimeoutError::Disconnected) => return Ok(()),
+                };
+                let wanted = finished(batch);
+                if !matches!(wanted, Ok(true)) {
+                    enough.store(true, Relaxed);
+                    return wanted.map(drop);
                 }
             }
-            Ok(())
         })
     }
+}
 
-    fn play_pairs_until_stopped(
-        &self,
-        next: &Mutex<std::slice::Iter<'_, usize>>,
-        [enough, abandon]: [&AtomicBool; 2],
-        sender: &SyncSender<GamePair>,
-    ) {
-        let schedule = Schedule::new(self.plan);
-        loop {
-            if [self.stop, enough, abandon].iter().any(|flag| flag.load(Relaxed)) {
-                return;
-            }
-            let Some(&index) = next.lock().ok().and_then(|mut next| next.next()) else { return };
-            let pair = self.play_pair(&schedule, index, abandon);
-            // If `abandon` interrupted a search, the search may have returned a different move. Therefore the pair is
-            // discarded.
-            if abandon.load(Relaxed) || sender.send(pair).is_err() {
-                return;
-            }
+/// Time after which `finished` is called even if no pair was completed.
+const IDLE: Duration = Duration::from_millis(100);
+/// A worker sends its completed pairs when it has played for this time. A channel operation wakes another thread,
+/// which takes longer than a short game.
+const BATCH: Duration = Duration::from_millis(5);
+
+/// One thread that plays pairs.
+struct Worker<'a> {
+    runner: &'a TournamentRunner<'a>,
+    schedule: Schedule,
+    /// Players that were built for an earlier pair.
+    players: Vec<Option<Box<dyn Engine>>>,
+    /// Whether the text of a player sets its seed, for each player.
+    has_own_seed: Vec<bool>,
+    pairs: &'a [usize],
+    /// Index in `pairs` of the next pair to play.
+    next: &'a AtomicUsize,
+    /// Flags that end the work. If the last one is set, the pair in progress is discarded.
+    flags: [&'a AtomicBool; 3],
+}
+
+impl<'a> Worker<'a> {
+    fn new(
+        runner: &'a TournamentRunner<'a>,
+        pairs: &'a [usize],
+        next: &'a AtomicUsize,
+        flags: [&'a AtomicBool; 3],
+    ) -> Self {
+        let sets_seed = |player: &PlanPlayer| {
+            let spec = runner.registry.parse(&player.engine);
+            spec.is_ok_and(|spec| spec.settings().is_set("seed"))
+        };
+        Self {
+            schedule: Schedule::new(runner.plan),
+            players: runner.plan.players.iter().map(|_| None).collect(),
+            has_own_seed: runner.plan.players.iter().map(sets_seed).collect(),
+            runner,
+            pairs,
+            next,
+            flags,
         }
     }
 
-    /// Plays one pair with newly built players, so that no transposition table contains entries from other games.
-    fn play_pair(&self, schedule: &Schedule, index: usize, stop: &AtomicBool) -> GamePair {
-        let (round, players) = schedule.pairing_at(index);
-        let opening = &self.openings[round % self.openings.len()];
+    fn play_until_stopped<T>(
+        mut self,
+        convert: &(dyn Fn(GamePair) -> T + Sync),
+        sender: &SyncSender<Vec<T>>,
+    ) {
+        let abandon = self.flags[2];
+        let mut batch = Vec::new();
+        let mut since = Instant::now();
+        while !self.flags.iter().any(|flag| flag.load(Relaxed)) {
+            let Some(&index) = self.pairs.get(self.next.fetch_add(1, Relaxed)) else { break };
+            let pair = self.play_pair(index, abandon);
+            // If `abandon` interrupted a search, the search may have returned a different move. Therefore the pair is
+            // discarded.
+            if abandon.load(Relaxed) {
+                break;
+            }
+            batch.push(convert(pair));
+            if since.elapsed() >= BATCH {
+                if sender.send(std::mem::take(&mut batch)).is_err() {
+                    return;
+                }
+                since = Instant::now();
+            }
+        }
+        if !batch.is_empty() {
+            // If this fails, no more pairs are wanted.
+            let _ = sender.send(batch);
+        }
+    }
+
+    /// Plays one pair. The players are newly built, or they play as if they were.
+    fn play_pair(&mut self, index: usize, stop: &AtomicBool) -> GamePair {
+        let plan = self.runner.plan;
+        let (round, players) = self.schedule.pairing_at(index);
+        let opening = &self.runner.openings[round % self.runner.openings.len()];
         // Players with random choices get a different seed for each pair.
-        let mut seeds = SplitMix64::new(self.plan.seed ^ (index as u64).wrapping_mul(0x9e37_79b9));
-        let mut make = |number: usize| self.build_player(number, seeds.next_u64() >> 1);
-        let (mut a, mut b) = (make(players.0), make(players.1));
+        let mut seeds = SplitMix64::new(plan.seed ^ (index as u64).wrapping_mul(0x9e37_79b9));
+        let mut a = self.take_player(players.0, seeds.next_u64() >> 1);
+        let mut b = self.take_player(players.1, seeds.next_u64() >> 1);
         let time = Monotonic::new();
         let options = |number: usize| ThinkOptions {
-            limits: self.plan.players[number].limits(),
+            limits: plan.players[number].limits(),
             columns: false,
-            time_evaluation: self.time_evaluation,
+            time_evaluation: self.runner.time_evaluation,
             time: &time,
             stop,
         };
@@ -179,12 +235,21 @@ impl TournamentRunner<'_> {
             play_game::play_game(opening, [&mut *a, &mut *b], [&options_a, &options_b]),
             play_game::play_game(opening, [&mut *b, &mut *a], [&options_b, &options_a]),
         ];
+        self.players[players.0] = Some(a);
+        self.players[players.1] = Some(b);
         GamePair { index, players, games }
     }
 
-    fn build_player(&self, number: usize, seed: u64) -> Box<dyn Engine> {
-        let text = &self.plan.players[number].engine;
-        let made = self.registry.engine_with(text, &[("seed", &seed.to_string())]);
+    /// Returns a player that plays like a newly built one. A player that can play again keeps its transposition table,
+    /// because allocating a table takes longer than a short game.
+    fn take_player(&mut self, number: usize, seed: u64) -> Box<dyn Engine> {
+        if let Some(mut player) = self.players[number].take()
+            && player.restart((!self.has_own_seed[number]).then_some(seed))
+        {
+            return player;
+        }
+        let text = &self.runner.plan.players[number].engine;
+        let made = self.runner.registry.engine_with(text, &[("seed", &seed.to_string())]);
         made.unwrap_or_else(|error| {
             Box::new(MissingTournamentPlayer { text: text.clone(), why: error.to_string() })
         })

@@ -1,14 +1,16 @@
 //! Plays the game pairs of a plan and stores them in a results file.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::{Duration, Instant};
 
 use foursight_board::{Game, Variant};
 use foursight_search::Registry;
 use foursight_solver::Book;
 
-use super::{Plan, SequentialTest, TournamentRunner};
+use super::running_tallies::{PairEffort, pair_efforts};
+use super::{GamePair, Plan, RunningTallies, SequentialTest, TournamentRunner};
 use crate::openings::{Openings, OpeningsError};
-use crate::store::{Run, Store, StoreError};
+use crate::store::{ALL_PAIRS, PairRow, Run, Store, StoreError};
 use foursight_scripting::read_limited;
 
 /// Maximum size of an opening file in bytes.
@@ -49,9 +51,10 @@ impl Plan {
 }
 
 impl TournamentRunner<'_> {
-    /// Plays the given pairs of a run. Stores each pair when it ends, and then calls `stored`. If the plan has a
-    /// sequential test, play ends when the test is decided. If `abandon` is set, the pairs in progress are discarded.
-    /// Returns `true` if all pairs are stored, or if the stored pairs decide the sequential test.
+    /// Plays the given pairs of a run and stores them in groups. After a group is stored, calls `stored` once for each
+    /// of its pairs, with the sums of all pairs of the run. If the plan has a sequential test, play ends when the test
+    /// is decided. If `abandon` is set, the pairs in progress are discarded. Returns `true` if all pairs are stored, or
+    /// if the stored pairs decide the sequential test.
     ///
     /// # Errors
     ///
@@ -63,7 +66,7 @@ impl TournamentRunner<'_> {
         pairs: &[usize],
         workers: usize,
         abandon: &AtomicBool,
-        mut stored: impl FnMut(&Store) -> Result<(), StoreError>,
+        stored: impl FnMut(&RunningTallies) -> Result<(), StoreError>,
     ) -> Result<bool, StoreError> {
         if pairs.is_empty() {
             return Ok(true);
@@ -72,19 +75,88 @@ impl TournamentRunner<'_> {
         let decided =
             |test: &Option<SequentialTest>| test.as_ref().and_then(SequentialTest::deciding_pair);
         if decided(&test).is_none() {
-            self.play_pairs(abandon, pairs, workers, |pair| -> Result<bool, StoreError> {
-                store.insert_pair(run, &pair)?;
-                stored(store)?;
+            let plan_hash = store.plan_hash(run)?;
+            let mut group = PairGroup::new(store, run, stored)?;
+            let encode = |pair: GamePair| PlayedPair::new(&pair, plan_hash);
+            let record = |batch: Vec<PlayedPair>| -> Result<bool, StoreError> {
                 if let Some(test) = &mut test {
-                    test.record_pair(&pair);
+                    for pair in &batch {
+                        test.record_pair(&pair.row.stored_games()?)?;
+                    }
                 }
+                group.add_pairs(batch)?;
                 Ok(decided(&test).is_none())
-            })?;
+            };
+            self.play_pairs(abandon, pairs, workers, &encode, record)?;
+            group.write_pairs()?;
         }
         if let Some(last) = decided(&test) {
             store.delete_pairs_after(run, last)?;
             return Ok(true);
         }
         Ok(!self.stop.load(Relaxed) && !abandon.load(Relaxed))
+    }
+}
+
+/// A pair that a worker has encoded.
+struct PlayedPair {
+    row: PairRow,
+    efforts: Vec<PairEffort>,
+}
+
+impl PlayedPair {
+    fn new(pair: &GamePair, plan_hash: u64) -> Self {
+        Self { row: PairRow::new(pair, plan_hash), efforts: pair_efforts(pair) }
+    }
+}
+
+/// Longest time for which completed pairs wait until they are written.
+const GROUP_TIME: Duration = Duration::from_millis(100);
+/// Largest number of pairs that wait until they are written.
+const GROUP_PAIRS: usize = 256;
+
+/// Completed pairs that are written together, because a transaction takes longer than inserting a pair. If the program
+/// is killed, the waiting pairs are lost. Resuming plays them again with the same moves.
+struct PairGroup<'a, F> {
+    store: &'a mut Store,
+    run: &'a Run,
+    tallies: RunningTallies,
+    stored: F,
+    waiting: Vec<PairRow>,
+    /// Time of the last transaction. The first pairs are written at once.
+    written: Option<Instant>,
+}
+
+impl<'a, F: FnMut(&RunningTallies) -> Result<(), StoreError>> PairGroup<'a, F> {
+    fn new(store: &'a mut Store, run: &'a Run, stored: F) -> Result<Self, StoreError> {
+        let mut tallies = RunningTallies::new(run.plan.players.len());
+        store.for_each_pair(run, ALL_PAIRS, |pair| tallies.add_row(&pair))?;
+        Ok(Self { store, run, tallies, stored, waiting: Vec::new(), written: None })
+    }
+
+    /// Adds completed pairs, and writes the group if it is large or old enough.
+    fn add_pairs(&mut self, batch: Vec<PlayedPair>) -> Result<(), StoreError> {
+        for pair in batch {
+            self.tallies.add_games(&pair.row.stored_games()?)?;
+            self.tallies.add_efforts(&pair.efforts);
+            self.waiting.push(pair.row);
+        }
+        if self.waiting.len() >= GROUP_PAIRS
+            || self.written.is_none_or(|written| written.elapsed() >= GROUP_TIME)
+        {
+            self.write_pairs()?;
+        }
+        Ok(())
+    }
+
+    fn write_pairs(&mut self) -> Result<(), StoreError> {
+        if !self.waiting.is_empty() {
+            self.store.insert_pairs(self.run, &self.waiting)?;
+            for _ in self.waiting.drain(..) {
+                (self.stored)(&self.tallies)?;
+            }
+        }
+        self.written = Some(Instant::now());
+        Ok(())
     }
 }

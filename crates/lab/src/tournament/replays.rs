@@ -5,21 +5,12 @@
 
 use foursight_board::Outcome;
 
-use super::GamePair;
 use crate::store::StoredGame;
 
 /// A key that identifies a pair of games. It contains the players, the moves and the outcome of each game. Two pairs
 /// with the same key are replays. The key contains the outcome, because two games with the same moves can end
 /// differently if a player forfeits.
 pub(super) type ReplayKey = Vec<([usize; 2], String, Outcome)>;
-
-impl GamePair {
-    pub(super) fn replay_key(&self) -> ReplayKey {
-        let (a, b) = self.players;
-        let games = self.games.iter().zip([[a, b], [b, a]]);
-        games.map(|(one, players)| (players, one.game.to_columns(), one.outcome)).collect()
-    }
-}
 
 /// Returns the key of a stored pair.
 pub(super) fn replay_key(pair: &[StoredGame]) -> ReplayKey {

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use super::GamePair;
 use super::replays::{ReplayKey, replay_key};
+use super::standings::pair_tally;
 use crate::rating::{Sprt, SprtDecision, Tally};
-use crate::store::{Run, Store, StoreError};
+use crate::store::{ALL_PAIRS, Run, Store, StoreError, StoredGame};
 
 /// A sequential test that receives the pairs in the order of the schedule, not in the order in which they are
 /// completed. Therefore a match ends with the same pair for any number of workers. Replayed pairs do not count.
@@ -35,18 +35,19 @@ impl SequentialTest {
             seen: HashSet::new(),
             decided: None,
         };
-        for pair in store.stored_games(run)?.chunk_by(|a, b| a.pair == b.pair) {
-            let tally = super::standings::pair_tally(pair)?;
-            test.ahead.insert(pair[0].pair, (replay_key(pair), tally));
-        }
-        test.advance_in_schedule();
+        store.for_each_pair(run, ALL_PAIRS, |pair| test.record_pair(&pair.stored_games()?))?;
         Ok(Some(test))
     }
 
     /// Adds a completed pair to the test.
-    pub(super) fn record_pair(&mut self, pair: &GamePair) {
-        self.ahead.insert(pair.index, (pair.replay_key(), pair.tally()));
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the pair does not have two games.
+    pub(super) fn record_pair(&mut self, pair: &[StoredGame]) -> Result<(), StoreError> {
+        self.ahead.insert(pair[0].pair, (replay_key(pair), pair_tally(pair)?));
         self.advance_in_schedule();
+        Ok(())
     }
 
     /// Returns the index of the pair that decided the test, or `None` if the test is not decided yet.

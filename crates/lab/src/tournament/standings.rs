@@ -1,15 +1,15 @@
 //! Computes the standings of a tournament from its stored games.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 
-use foursight_board::{Outcome, Side};
+use foursight_board::Side;
 use serde::Serialize;
 
-use super::replays::replay_key;
+use super::RunningTallies;
 use crate::rating::{
     Encounter, Lead, Points, Ratings, Sprt, SprtDecision, Tally, significant_leads,
 };
-use crate::store::{Run, Store, StoreError, StoredEffort, StoredGame};
+use crate::store::{ALL_PAIRS, Run, Store, StoreError, StoredEffort, StoredGame};
 use foursight_analysis::statistics::Estimate;
 
 /// The standings of a run, computed from the games stored so far.
@@ -73,38 +73,14 @@ impl Standings {
     ///
     /// Returns an error if the results cannot be read or are malformed.
     pub fn read_from(store: &Store, run: &Run) -> Result<Self, StoreError> {
-        Self::new(run, &store.stored_games(run)?, store.effort_by_depth(run)?)
+        let mut tallies = RunningTallies::new(run.plan.players.len());
+        store.for_each_pair(run, ALL_PAIRS, |pair| tallies.add_row(&pair))?;
+        Ok(tallies.standings(run))
     }
 
-    fn new(
-        run: &Run,
-        games: &[StoredGame],
-        efforts: Vec<BTreeMap<u8, StoredEffort>>,
-    ) -> Result<Self, StoreError> {
+    pub(super) fn from_tallies(run: &Run, tallies: &RunningTallies) -> Self {
+        let RunningTallies { cross, evidence, seats, .. } = tallies;
         let count = run.plan.players.len();
-        let mut cross = vec![vec![Tally::default(); count]; count];
-        let mut evidence = cross.clone();
-        let mut seats = vec![[Tally::default(); 2]; count];
-        let mut first_seat = Tally::default();
-        let mut pairs = 0;
-        let mut seen = HashSet::new();
-        for pair in games.chunk_by(|a, b| a.pair == b.pair) {
-            let [a, b] = pair[0].players;
-            let tally = pair_tally(pair)?;
-            cross[a][b] += tally;
-            cross[b][a] += -tally;
-            if seen.insert(replay_key(pair)) {
-                evidence[a][b] += tally;
-                evidence[b][a] += -tally;
-            }
-            pairs += 1;
-        }
-        for game in games {
-            for (seat, &player) in game.players.iter().enumerate() {
-                seats[player][seat] += Tally::from_game(seat_points(game, seat));
-            }
-            first_seat += Tally::from_game(seat_points(game, 0));
-        }
         let mut encounters = Vec::new();
         for (player, row) in evidence.iter().enumerate() {
             for (opponent, &tally) in row.iter().enumerate().skip(player + 1) {
@@ -112,17 +88,17 @@ impl Standings {
             }
         }
         let ratings = Ratings::fit(count, &encounters);
-        let players = seats.iter().zip(&cross).zip(efforts).enumerate();
+        let players = seats.iter().zip(cross).zip(&tallies.efforts).enumerate();
         let players = players.map(|(player, ((seats, row), efforts))| Standing {
             tally: row.iter().copied().sum(),
             seats: *seats,
             rating: ratings.rating(player),
             ahead: None,
             significant: false,
-            efforts,
+            efforts: efforts.clone(),
         });
         let mut players: Vec<Standing> = players.collect();
-        let significant = significant_leads(&evidence);
+        let significant = significant_leads(evidence);
         for neighbours in rank_players(&players).windows(2) {
             let [better, worse] = [neighbours[0], neighbours[1]];
             players[better].ahead = Some(ratings.lead(better, worse));
@@ -131,19 +107,18 @@ impl Standings {
         let test = |test: Sprt| {
             (test.log_likelihood_ratio(&evidence[0][1]), test.decision(&evidence[0][1]))
         };
-        let different: HashSet<_> = games.iter().map(|game| (game.players, &game.moves)).collect();
-        Ok(Self {
-            pairs: (pairs, run.plan.pair_count()),
+        Self {
+            pairs: (tallies.pairs, run.plan.pair_count()),
             players,
-            first_seat,
-            distinct: different.len(),
-            endings: count_endings(games),
-            fouls: count_fouls(games),
+            first_seat: tallies.first_seat,
+            distinct: tallies.distinct_games(),
+            endings: tallies.endings(),
+            fouls: tallies.fouls(),
             sprt: run.plan.sprt.map(test),
-            cross,
-            evidence,
+            cross: cross.clone(),
+            evidence: evidence.clone(),
             run: run.clone(),
-        })
+        }
     }
 
     /// Returns the indices of the players, sorted by rating. The best player comes first.
@@ -168,30 +143,8 @@ pub(super) fn pair_tally(pair: &[StoredGame]) -> Result<Tally, StoreError> {
 }
 
 /// Returns the points of the player who moved first (`seat` = 0) or second (`seat` = 1).
-fn seat_points(game: &StoredGame, seat: usize) -> Points {
+pub(super) fn seat_points(game: &StoredGame, seat: usize) -> Points {
     Points::from_outcome(game.outcome, if seat == 0 { Side::First } else { Side::Second })
-}
-
-fn count_endings(games: &[StoredGame]) -> Vec<(&'static str, usize)> {
-    let count = |name: &str| games.iter().filter(|game| game.ending.name() == name).count();
-    let all = crate::Ending::ALL.iter().map(|ending| (ending.name(), count(ending.name())));
-    all.filter(|(_, games)| *games > 0).collect()
-}
-
-fn count_fouls(games: &[StoredGame]) -> Vec<FoulCount> {
-    let mut fouls: Vec<FoulCount> = Vec::new();
-    for game in games {
-        let Some(complaint) = &game.complaint else { continue };
-        let loser = usize::from(game.outcome == Outcome::Won(Side::First));
-        let (player, ending) = (game.players[loser], game.ending.name());
-        match fouls.iter_mut().find(|foul| (foul.player, foul.ending) == (player, ending)) {
-            Some(foul) => foul.games += 1,
-            None => {
-                fouls.push(FoulCount { player, ending, games: 1, complaint: complaint.clone() });
-            }
-        }
-    }
-    fouls
 }
 
 #[cfg(test)]

@@ -6,6 +6,8 @@ mod export_checks;
 mod merge;
 #[cfg(unix)]
 mod programs;
+mod run_games;
 mod runs;
 mod scratch_folder;
 mod tournament;
+mod views;

@@ -115,8 +115,31 @@ fn overwritten_bytes_are_never_merged() {
     assert!(2 * refused > damaged_file_count(), "{refused}");
 }
 
-/// SQL statements that change values. The flag is `true` if the change is detected even without hashes.
-const CHANGES: [(&str, bool); 20] = [
+/// SQL statements that change values of the present tables. `ROW` stands for the condition that selects one row.
+const CHANGES: [&str; 18] = [
+    "UPDATE pair SET result_0 = 3 - result_0 WHERE ROW",
+    "UPDATE pair SET result_1 = 9 WHERE ROW",
+    "UPDATE pair SET result_1 = 'first' WHERE ROW",
+    "UPDATE pair SET ending_0 = 1 WHERE ROW",
+    "UPDATE pair SET ending_1 = 99 WHERE ROW",
+    "UPDATE pair SET moves_0 = substr(moves_0, 1, length(moves_0) - 1) WHERE length(moves_0) > 0 AND ROW",
+    "UPDATE pair SET moves_1 = '1' || moves_1 WHERE ROW",
+    "UPDATE pair SET moves_1 = CAST(x'ff' AS TEXT) WHERE ROW",
+    "UPDATE pair SET complaint_0 = 'no' WHERE complaint_0 IS NULL AND ROW",
+    "UPDATE pair SET complaint_1 = substr(complaint_1, 2) WHERE complaint_1 IS NOT NULL AND ROW",
+    "UPDATE pair SET a = b, b = a WHERE ROW",
+    "UPDATE pair SET a = 7 WHERE ROW",
+    "UPDATE pair SET opening = substr(opening, 2) WHERE ROW",
+    "UPDATE pair SET idx = idx + 1000 WHERE ROW",
+    "UPDATE pair SET layout = substr(layout, 2) WHERE ROW",
+    "UPDATE pair SET bits = substr(bits, 2) WHERE length(bits) > 0 AND ROW",
+    "UPDATE pair SET bits = x'00' || substr(bits, 2) WHERE substr(bits, 1, 1) > x'00' AND ROW",
+    "UPDATE run SET plan = replace(plan, '\"seed\":1', '\"seed\":2')",
+];
+
+/// SQL statements that change values of the tables before version 4. The flag is `true` if the change is detected even
+/// without hashes.
+const FORMER_CHANGES: [(&str, bool); 20] = [
     (
         "UPDATE game SET result = CASE result WHEN 'first' THEN 'second' ELSE 'first' END WHERE ROW",
         true,
@@ -160,6 +183,9 @@ fn change_random_row(file: &Path, statement: &str, rng: &mut SplitMix64) -> bool
                 statement.split_once("WHERE ").map(|(_, which)| which.replace("ROW", "1")).unwrap();
             let count = format!("SELECT count(*) FROM {table} WHERE {chosen}");
             let count: u64 = database.query_row(&count, [], |row| row.get(0)).unwrap();
+            if count == 0 {
+                return false;
+            }
             let row = format!(
                 "({keys}) = (SELECT {keys} FROM {table} WHERE {chosen} LIMIT 1 OFFSET {})",
                 rng.below(count)
@@ -176,7 +202,7 @@ fn changed_values_are_never_merged() {
     let ([good, part], expected) = two_shards(&scratch);
     let damaged = scratch.file("damaged.db");
     for seed in 0..damaged_file_count() {
-        let (statement, _) = CHANGES[seed as usize % CHANGES.len()];
+        let statement = CHANGES[seed as usize % CHANGES.len()];
         std::fs::copy(&part, &damaged).unwrap();
         assert!(change_random_row(&damaged, statement, &mut SplitMix64::new(seed)), "{statement}");
         let refused = merge_damaged(&scratch, &good, &damaged, &expected);
@@ -185,44 +211,65 @@ fn changed_values_are_never_merged() {
     }
 }
 
-/// Converts a file to version 2, which has no hashes.
-fn without_hashes(file: &Path) {
-    let database = Connection::open(file).unwrap();
-    database
-        .execute_batch(
-            "ALTER TABLE run DROP COLUMN hash; ALTER TABLE pair DROP COLUMN hash;
-             PRAGMA user_version = 2;",
-        )
-        .unwrap();
+/// Copies a results file of an earlier version and returns the name of the copy.
+fn copy_former(scratch: &Scratch, name: &str, version: u32) -> PathBuf {
+    let former = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/compat/results"));
+    let copy = scratch.file(name);
+    std::fs::copy(former.join(name), &copy).unwrap();
+    let database = Connection::open(&copy).unwrap();
+    let found: u32 = database.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
+    assert_eq!(found, version, "{name}");
+    copy
 }
 
+/// Merges files before version 4, with and without hashes. The damage is detected as in the present tables, and merging
+/// does not change the files.
 #[test]
-fn files_without_hashes_are_merged_after_the_same_checks() {
+fn earlier_files_are_merged_after_the_same_checks() {
     let scratch = Scratch::new();
-    let ([good, part], expected) = two_shards(&scratch);
-    without_hashes(&part);
-    let bytes = std::fs::read(&part).unwrap();
-    assert_eq!(merge_damaged(&scratch, &good, &part, &expected), None);
-    assert_eq!(std::fs::read(&part).unwrap(), bytes, "merging changed a shard");
-    let damaged = scratch.file("damaged.db");
-    for (statement, visible) in CHANGES.into_iter().filter(|(_, visible)| *visible) {
-        std::fs::copy(&part, &damaged).unwrap();
-        assert!(change_random_row(&damaged, statement, &mut SplitMix64::new(7)), "{statement}");
-        let refused = merge_damaged(&scratch, &good, &damaged, &expected);
-        assert_eq!(refused.is_some(), visible, "{statement}");
+    let out = scratch.file("out.db");
+    for (name, version) in
+        [("round-robin.db", 3), ("forfeits.db", 3), ("version-2.db", 2), ("version-1.db", 1)]
+    {
+        let former = copy_former(&scratch, name, version);
+        let bytes = std::fs::read(&former).unwrap();
+        let expected = exported_lines(&former).unwrap();
+        merge_files(std::slice::from_ref(&former), &out, |_, _| ()).unwrap();
+        assert_eq!(exported_lines(&out).unwrap(), expected, "{name}");
+        assert_eq!(std::fs::read(&former).unwrap(), bytes, "merging changed {name}");
+        std::fs::remove_file(&out).unwrap();
+        let damaged = scratch.file("damaged.db");
+        for (seed, (statement, visible)) in (0..).zip(FORMER_CHANGES) {
+            std::fs::copy(&former, &damaged).unwrap();
+            if !change_random_row(&damaged, statement, &mut SplitMix64::new(seed)) {
+                continue;
+            }
+            let merged = merge_files(std::slice::from_ref(&damaged), &out, |_, _| ());
+            assert_eq!(merged.is_err(), visible || version == 3, "{name}: {statement}");
+            if let Err(error) = merged {
+                assert!(error.to_string().contains("run "), "{name}: {statement}: {error}");
+                assert!(!out.exists(), "{error}");
+                let opened = Store::open(&damaged).and_then(|store| store.verify_results());
+                assert!(opened.is_err(), "migrated: {statement}");
+            } else {
+                std::fs::remove_file(&out).unwrap();
+            }
+        }
+        // A migration keeps all values. It adds no hashes to pairs that had none.
+        drop(Store::open(&former).unwrap());
+        assert_eq!(exported_lines(&former).unwrap(), expected, "{name}");
+        let hashes = "SELECT count(hash) > 0 FROM pair";
+        let database = Connection::open(&former).unwrap();
+        let hashed: bool = database.query_row(hashes, [], |row| row.get(0)).unwrap();
+        assert_eq!(hashed, version == 3, "{name}");
     }
-    // A migration does not add hashes to pairs from an earlier version.
-    let store = Store::open(&part).unwrap();
-    store.verify_results().unwrap();
-    drop(store);
-    assert_eq!(merge_damaged(&scratch, &good, &part, &expected), None);
 }
 
 #[test]
 fn a_damaged_file_to_merge_into_is_refused() {
     let scratch = Scratch::new();
     let ([good, part], _) = two_shards(&scratch);
-    assert!(change_random_row(&part, CHANGES[0].0, &mut SplitMix64::new(1)));
+    assert!(change_random_row(&part, CHANGES[0], &mut SplitMix64::new(1)));
     let bytes = std::fs::read(&part).unwrap();
     let error = merge_files(&[good], &part, |_, _| ()).unwrap_err().to_string();
     assert!(error.contains("b.db: run 1: pair "), "{error}");

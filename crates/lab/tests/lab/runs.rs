@@ -21,11 +21,11 @@ fn run_folder(path: &Path) -> RunFolder {
     RunFolder::new(path, foursight_api::request_registry(None), &REFUSED, 64, library)
 }
 
-fn parse_request(json: &str) -> RunRequest {
+pub(crate) fn parse_request(json: &str) -> RunRequest {
     serde_json::from_str(json).unwrap()
 }
 
-fn start_runs(path: &Path, time: Duration) -> Arc<Runs> {
+pub(crate) fn start_runs(path: &Path, time: Duration) -> Arc<Runs> {
     let quotas = RunQuotas { waiting: 4, client_waiting: 2, kept: 8, time };
     Runs::start(RunOptions {
         folder: run_folder(path),
@@ -37,7 +37,11 @@ fn start_runs(path: &Path, time: Duration) -> Arc<Runs> {
     })
 }
 
-fn wait_until(runs: &Runs, id: &str, wanted: impl Fn(&RunSummary) -> bool) -> RunSummary {
+pub(crate) fn wait_until(
+    runs: &Runs,
+    id: &str,
+    wanted: impl Fn(&RunSummary) -> bool,
+) -> RunSummary {
     let begun = Instant::now();
     loop {
         let run = runs.run_summary(id).unwrap();
@@ -49,7 +53,7 @@ fn wait_until(runs: &Runs, id: &str, wanted: impl Fn(&RunSummary) -> bool) -> Ru
     }
 }
 
-fn close_and_wait(runs: &Runs) {
+pub(crate) fn close_and_wait(runs: &Runs) {
     runs.close();
     while !runs.is_closed() {
         std::thread::sleep(Duration::from_millis(10));

@@ -68,6 +68,24 @@ fn play_shard(file: &Path, plan: &Plan, workers: usize, shard: Shard, most: usiz
     runner.play_into_store(&mut store, &run, &missing, workers, &stop, |_| Ok(())).unwrap();
 }
 
+/// Plays all pairs of a plan with one worker.
+pub(crate) fn play_plan(file: &Path, plan: &str, time_evaluation: bool) {
+    let plan = checked_plan(plan);
+    let mut store = Store::create(file).unwrap();
+    let run = store.begin_run(&plan, "test").unwrap();
+    let (registry, stop) = (test_registry(), AtomicBool::new(false));
+    let openings = plan_openings(&plan);
+    let missing = store.missing_pairs(&run, Shard::WHOLE).unwrap();
+    let runner = TournamentRunner {
+        plan: &plan,
+        registry: &registry,
+        openings: &openings,
+        time_evaluation,
+        stop: &stop,
+    };
+    runner.play_into_store(&mut store, &run, &missing, 1, &stop, |_| Ok(())).unwrap();
+}
+
 fn exported_lines(file: &Path) -> String {
     let store = Store::open(file).unwrap();
     let run: Run = store.stored_runs().unwrap().remove(0);

@@ -3,6 +3,7 @@
 pub(crate) mod operation;
 pub(crate) mod run_events;
 pub(crate) mod run_files;
+pub(crate) mod run_games;
 pub(crate) mod runs;
 
 use axum::Router;
@@ -17,6 +18,7 @@ pub(crate) fn api_router(app: &App) -> Router<App> {
         .route("/api/v1/runs/compare", post(runs::compare_runs))
         .route("/api/v1/runs/{id}", get(runs::show_run).delete(runs::delete_run))
         .route("/api/v1/runs/{id}/events", get(run_events::follow_run))
+        .route("/api/v1/runs/{id}/games", get(run_games::list_run_games))
         .route("/api/v1/runs/{id}/rename", post(runs::rename_run))
         .route("/api/v1/runs/{id}/stop", post(runs::stop_run))
         .route("/api/v1/runs/{id}/resume", post(runs::resume_run))

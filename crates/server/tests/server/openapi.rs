@@ -33,8 +33,8 @@ async fn the_document_has_every_route_with_its_responses() {
     let named: Vec<&str> = paths.keys().map(String::as_str).collect();
     let mut known: Vec<String> =
         "catalogue evaluate explore hint perft position puzzles puzzles/own puzzles/try review runs runs/compare \
-         runs/{id} runs/{id}/events runs/{id}/files/{name} runs/{id}/rename runs/{id}/resume runs/{id}/stop scripts/check \
-         scripts/grade solve status think tree"
+         runs/{id} runs/{id}/events runs/{id}/files/{name} runs/{id}/games runs/{id}/rename runs/{id}/resume runs/{id}/stop \
+         scripts/check scripts/grade solve status think tree"
             .split_whitespace()
             .map(|route| format!("/api/v1/{route}"))
             .collect();

@@ -213,3 +213,37 @@ async fn a_server_without_a_lab_folder_rejects_runs() {
     let words = "this server has no folder for runs; start it with --lab FOLDER";
     assert_eq!((response.status, response.error().as_str()), (422, words));
 }
+
+#[tokio::test]
+async fn games_of_a_run_are_listed_in_pages() {
+    let folder = TestFolder::new("games");
+    let server = start_in_folder(&folder.0).await;
+    let id = server.begin_run(TOURNAMENT).await;
+    server.wait_until_done(&id).await;
+    let games = format!("/api/v1/runs/{id}/games");
+    let page = server.get(&games).await.json();
+    assert_eq!((&page["total"], page["games"].as_array().unwrap().len()), (&108.into(), 20));
+    assert_eq!(page["players"], serde_json::json!(["cells", "alphabeta:depth=2", "random"]));
+    let csv = server.run_file(&id, "games.csv").await;
+    let final_page = server.get(&format!("{games}?skip=107&count=1")).await.json();
+    let game = &final_page["games"][0];
+    let line = csv.lines().last().unwrap();
+    let moves = game["moves"].as_str().unwrap();
+    assert!(line.contains(&format!(",{moves},")), "{line}: {game}");
+    assert_eq!(game["variant"], "6x5");
+    let lost = server.get(&format!("{games}?player=random&result=lost")).await.json();
+    assert!(lost["total"].as_u64().unwrap() > 36, "{lost}");
+    for (query, words) in [
+        ("count=101", "count must be from 1 to 100"),
+        ("count=-1", "`count` is a whole number"),
+        ("page=2", "unknown field `page`"),
+        ("player=nobody", "no player of this run is called `nobody`"),
+        ("player=random&result=first", "unknown variant `first`"),
+        ("result=lost", "add `player`"),
+    ] {
+        let response = server.get(&format!("{games}?{query}")).await;
+        assert_eq!(response.status, 422, "{query}: {}", response.body);
+        assert!(response.error().contains(words), "{query}: {}", response.error());
+    }
+    assert_eq!(server.get("/api/v1/runs/none/games").await.status, 404);
+}

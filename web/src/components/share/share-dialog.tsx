@@ -2,6 +2,7 @@
 
 import { isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
+import { t } from "../../languages/translate.ts";
 import { createShareStore } from "../../stores/share.ts";
 import type { SharedGame, ShareStore } from "../../stores/share.ts";
 import "../../styles/share.css";
@@ -14,25 +15,28 @@ import { Field } from "../field.tsx";
 import { Segments } from "../segments.tsx";
 import { SharePreview } from "./share-preview.tsx";
 
-const FORMATS = [
-  { value: "png", text: "Picture" },
-  { value: "svg", text: "Drawing (SVG)" },
-  { value: "gif", text: "Replay" },
-] as const;
-const THEMES = [
-  { value: "light", text: "Light" },
-  { value: "dark", text: "Dark" },
-] as const;
-const SPEEDS = [
-  { value: "slow", text: "Slow" },
-  { value: "normal", text: "Normal" },
-  { value: "fast", text: "Fast" },
-] as const;
+const formats = () =>
+  [
+    { value: "png", text: t("Picture") },
+    { value: "svg", text: t("Drawing (SVG)") },
+    { value: "gif", text: t("Replay") },
+  ] as const;
+const themes = () =>
+  [
+    { value: "light", text: t("Light") },
+    { value: "dark", text: t("Dark") },
+  ] as const;
+const speeds = () =>
+  [
+    { value: "slow", text: t("Slow") },
+    { value: "normal", text: t("Normal") },
+    { value: "fast", text: t("Fast") },
+  ] as const;
 
 export function showShareDialog(client: ApiClient, game: SharedGame) {
   const store = createShareStore(client, game);
   showDialog({
-    title: "Share",
+    title: t("Share"),
     wide: true,
     body: <ShareForm store={store} />,
     actions: () => <ShareActions store={store} />,
@@ -46,12 +50,27 @@ function ShareForm({ store }: { store: ShareStore }) {
     <div class="share">
       <SharePreview store={store} />
       <div class="stack share-choices">
-        <Segments label="Format" choices={FORMATS} value={format.value} onChange={(value) => (format.value = value)} />
-        <Segments label="Background" choices={THEMES} value={theme.value} onChange={(value) => (theme.value = value)} />
+        <Segments
+          label={t("Format")}
+          choices={formats()}
+          value={format.value}
+          onChange={(value) => (format.value = value)}
+        />
+        <Segments
+          label={t("Background")}
+          choices={themes()}
+          value={theme.value}
+          onChange={(value) => (theme.value = value)}
+        />
         {format.value === "gif" && (
-          <Segments label="Speed" choices={SPEEDS} value={speed.value} onChange={(value) => (speed.value = value)} />
+          <Segments
+            label={t("Speed")}
+            choices={speeds()}
+            value={speed.value}
+            onChange={(value) => (speed.value = value)}
+          />
         )}
-        <Field label="File name" help={`The file is saved as ${file.value}.`}>
+        <Field label={t("File name")} help={t("The file is saved as {name}.", { name: file.value })}>
           {(attributes) => (
             <input
               {...attributes}
@@ -75,7 +94,10 @@ function ShareForm({ store }: { store: ShareStore }) {
 /** The address of the position, which can be selected by hand if the browser forbids copying. */
 function LinkField({ link }: { link: string }) {
   return (
-    <Field label="Link" help="The link contains the whole game. It works on every computer that can open this page.">
+    <Field
+      label={t("Link")}
+      help={t("The link contains the whole game. It works on every computer that can open this page.")}
+    >
       {(attributes) => (
         <div class="share-link">
           <input
@@ -85,7 +107,7 @@ function LinkField({ link }: { link: string }) {
             readOnly
             onFocus={(event) => event.currentTarget.select()}
           />
-          <Button label="Copy link" onClick={() => void copy(link, "Link")} />
+          <Button label={t("Copy link")} onClick={() => void copy(link, t("Link"))} />
         </div>
       )}
     </Field>
@@ -97,10 +119,10 @@ function ShareActions({ store }: { store: ShareStore }) {
   return (
     <>
       {canCopyPictures() && format.value !== "gif" && (
-        <Button label="Copy picture" disabled={!isReady.value} onClick={() => void copyPicture(store)} />
+        <Button label={t("Copy picture")} disabled={!isReady.value} onClick={() => void copyPicture(store)} />
       )}
-      {canSendFiles() && <Button label="Send" disabled={!isReady.value} onClick={() => void send(store)} />}
-      <Button label="Download" kind="primary" disabled={!isReady.value} onClick={() => void save(store)} />
+      {canSendFiles() && <Button label={t("Send")} disabled={!isReady.value} onClick={() => void send(store)} />}
+      <Button label={t("Download")} kind="primary" disabled={!isReady.value} onClick={() => void save(store)} />
     </>
   );
 }
@@ -114,9 +136,9 @@ async function copyPicture(store: ShareStore) {
   try {
     // The promise is passed on as it is, because Safari allows copying only during the click.
     await navigator.clipboard.write([new ClipboardItem({ "image/png": store.drawPng() })]);
-    toast("Picture copied.");
+    toast(t("Picture copied."));
   } catch {
-    toast("The browser does not allow copying pictures. Download the picture instead.", { tone: "bad" });
+    toast(t("The browser does not allow copying pictures. Download the picture instead."), { tone: "bad" });
   }
 }
 
@@ -131,7 +153,7 @@ async function send(store: ShareStore) {
     await navigator.share({ files: [await store.makeFile()], title: "Foursight", url: store.link });
   } catch (error) {
     // The user may close the list of programs without choosing one.
-    if (!isAbort(error)) toast("The system could not send the file. Download it instead.", { tone: "bad" });
+    if (!isAbort(error)) toast(t("The system could not send the file. Download it instead."), { tone: "bad" });
   }
 }
 
@@ -139,8 +161,8 @@ async function save(store: ShareStore) {
   try {
     const file = await store.makeFile();
     downloadBlob(file.name, file);
-    toast(`Saved as ${file.name}.`);
+    toast(t("Saved as {name}.", { name: file.name }));
   } catch {
-    toast("The browser could not make the file. Choose another format.", { tone: "bad" });
+    toast(t("The browser could not make the file. Choose another format."), { tone: "bad" });
   }
 }

@@ -1,3 +1,4 @@
+import { t } from "../../languages/translate.ts";
 import { groupDigits } from "../../state/number-text.ts";
 import { sizeText } from "../../state/share/texts.ts";
 import type { ShareStore } from "../../stores/share.ts";
@@ -27,7 +28,7 @@ export function SharePreview({ store }: { store: ShareStore }) {
         </p>
         {isReplay && (
           <Button
-            label={isPlaying.value ? "Stop preview" : "Play preview"}
+            label={isPlaying.value ? t("Stop preview") : t("Play preview")}
             icon={isPlaying.value ? "stop" : "play"}
             small
             disabled={replayUrl.value === ""}
@@ -42,10 +43,10 @@ export function SharePreview({ store }: { store: ShareStore }) {
 /** Describes the file. The text is announced when it changes. */
 function facts({ format, replay, svg, error, pixels }: ShareStore): string {
   if (error.value) return "";
-  if (!svg.value) return "Loading the position…";
-  if (format.value === "svg") return `SVG, sharp at any size, ${sizeText(svg.value.length)}`;
+  if (!svg.value) return t("Loading the position…");
+  if (format.value === "svg") return t("SVG, sharp at any size, {size}", { size: sizeText(svg.value.length) });
   const { width, height } = pixels.value;
-  const shape = `${groupDigits(width)} × ${groupDigits(height)} pixels`;
+  const shape = t("{width} × {height} pixels", { width: groupDigits(width), height: groupDigits(height) });
   if (format.value === "png") return `PNG, ${shape}`;
-  return replay.value ? `GIF, ${shape}, ${sizeText(replay.value.size)}` : "Making the replay…";
+  return replay.value ? `GIF, ${shape}, ${sizeText(replay.value.size)}` : t("Making the replay…");
 }

@@ -4,10 +4,11 @@
  */
 
 import type { ColumnScore, Opening, OpeningReport, SolveResponse } from "../../api/types.ts";
+import { plural, t } from "../../languages/translate.ts";
 import { resultOf } from "../exact-value.ts";
 import type { KnownValue } from "../exact-value.ts";
 import { countText, signed } from "../number-text.ts";
-import { pluralize } from "../words.ts";
+import { scoreWords } from "../score-words.ts";
 
 export interface ExplorerRow {
   column: string;
@@ -38,7 +39,7 @@ export function explorerRows({ legal, book, solved, replies }: ExploredPosition)
       column,
       best: value?.best ?? false,
       value: value ?? {},
-      words: value ? valueText(value) : "not known yet",
+      words: value ? valueText(value) : t("not known yet"),
       replies: inBook ?? replies.get(column) ?? null,
     };
   });
@@ -46,14 +47,14 @@ export function explorerRows({ legal, book, solved, replies }: ExploredPosition)
 
 /** Describes the value of a column. Bounds are described as a range: "not known (−3 to +4)". */
 function valueText(value: Opening | ColumnScore): string {
-  if (typeof value.score === "number") return value.words;
+  if (typeof value.score === "number") return scoreWords(value.words);
   const { bounds } = value;
-  if (!bounds) return resultOf(value) ? value.words : "not known yet";
-  const range = `(${signed(bounds.lower)} to ${signed(bounds.upper)})`;
-  if (bounds.lower > 0) return `wins ${range}`;
-  if (bounds.upper < 0) return `loses ${range}`;
-  if (bounds.lower === 0) return `at least a draw ${range}`;
-  return bounds.upper === 0 ? `at most a draw ${range}` : `not known ${range}`;
+  if (!bounds) return resultOf(value) ? scoreWords(value.words) : t("not known yet");
+  const range = t("({lower} to {upper})", { lower: signed(bounds.lower), upper: signed(bounds.upper) });
+  if (bounds.lower > 0) return t("wins {range}", { range });
+  if (bounds.upper < 0) return t("loses {range}", { range });
+  if (bounds.lower === 0) return t("at least a draw {range}", { range });
+  return bounds.upper === 0 ? t("at most a draw {range}", { range }) : t("not known {range}", { range });
 }
 
 const isExact = ({ value }: ExplorerRow) => typeof value.score === "number";
@@ -63,25 +64,46 @@ const isExact = ({ value }: ExplorerRow) => typeof value.score === "number";
  * @param isSearching whether the solver is running
  */
 export function sourceText(book: OpeningReport, rows: ExplorerRow[], isSearching: boolean): string {
-  if (book.in_book) return `From the opening book, which covers the first ${book.depth} discs.`;
-  const end = book.depth
-    ? `The opening book ends after ${book.depth} discs.`
-    : "There is no opening book for this board.";
+  const { depth } = book;
+  if (book.in_book) return t("From the opening book, which covers the first {depth} discs.", { depth });
+  const end = depth
+    ? t("The opening book ends after {depth} discs.", { depth })
+    : t("There is no opening book for this board.");
+  return `${end} ${solverText(rows, isSearching)}`;
+}
+
+/** Describes the state of the solver, and names the columns whose scores are not known. */
+function solverText(rows: ExplorerRow[], isSearching: boolean): string {
   const open = rows.filter((row) => !isExact(row)).map(({ column }) => column);
-  if (open.length === 0) return `${end} The solver computed these exact scores.`;
-  if (isSearching) return `${end} The solver is computing the scores.`;
-  const columns = open.length === rows.length ? "all columns" : `columns ${open.join(", ")}`;
-  const unknown = open.length === 1 ? `score of column ${open[0]} is` : `scores of ${columns} are`;
-  return `${end} The solver did not finish: the exact ${unknown} not known.`;
+  if (open.length === 0) return t("The solver computed these exact scores.");
+  if (isSearching) return t("The solver is computing the scores.");
+  const columns = open.join(", ");
+  if (open.length === 1) {
+    return t("The solver did not finish: the exact score of column {column} is not known.", { column: columns });
+  }
+  return open.length === rows.length
+    ? t("The solver did not finish: the exact scores of all columns are not known.")
+    : t("The solver did not finish: the exact scores of columns {columns} are not known.", { columns });
 }
 
 /** Describes the progress of the solver; empty if everything is known. @param solved null before the first response */
 export function progressText(rows: ExplorerRow[], solved: SolveResponse | null): string {
   const exact = rows.filter(isExact).length;
   if (exact < rows.length) {
-    const nodes = solved ? `, ${countText(solved.nodes)} positions searched` : "";
-    return `Exact scores: ${exact} of ${pluralize(rows.length, "column")}${nodes}. Ranges are proven bounds.`;
+    return `${exactText(exact, rows.length, solved)} ${t("Ranges are proven bounds.")}`;
   }
   const replies = rows.filter((row) => row.replies).length;
-  return replies < rows.length ? `Best replies: ${replies} of ${pluralize(rows.length, "column")}.` : "";
+  if (replies === rows.length) return "";
+  const values = { replies, n: rows.length };
+  return plural(rows.length, "Best replies: {replies} of {n} column.", "Best replies: {replies} of {n} columns.", values);
+}
+
+function exactText(exact: number, n: number, solved: SolveResponse | null): string {
+  if (!solved) return plural(n, "Exact scores: {exact} of {n} column.", "Exact scores: {exact} of {n} columns.", { exact, n });
+  return plural(
+    n,
+    "Exact scores: {exact} of {n} column, {nodes} positions searched.",
+    "Exact scores: {exact} of {n} columns, {nodes} positions searched.",
+    { exact, n, nodes: countText(solved.nodes) },
+  );
 }

@@ -1,53 +1,60 @@
 /** The classes of reviewed moves with their names, glyphs and meanings, and functions that find errors. */
 
 import type { Class, Reviewed, Side } from "../../api/types.ts";
+import { mark, t } from "../../languages/translate.ts";
 
 interface ClassWords {
   name: string;
-  plural: string;
+  /** The name inside a sentence. */
+  word: string;
   glyph: string;
   meaning: string;
 }
 
-/** The classes, best first. The glyphs come from chess notation. The page always shows them together with the name. */
+/**
+ * The classes, best first. The glyphs come from chess notation. The page always shows them together with the name. The
+ * texts are English; use `translated` to show them.
+ */
 export const CLASSES: Record<Class, ClassWords> = {
-  best: { name: "Best", plural: "best", glyph: "", meaning: "no other move is better" },
+  best: { name: mark("Best"), word: mark("best"), glyph: "", meaning: mark("no other move is better") },
   only: {
-    name: "Only move",
-    plural: "only moves",
+    name: mark("Only move"),
+    word: mark("only move"),
     glyph: "!",
-    meaning: "the only move that keeps the outcome",
+    meaning: mark("the only move that keeps the outcome"),
   },
-  forced: { name: "Forced", plural: "forced", glyph: "", meaning: "there was only one legal move" },
+  forced: { name: mark("Forced"), word: mark("forced"), glyph: "", meaning: mark("there was only one legal move") },
   good: {
-    name: "Good",
-    plural: "good",
+    name: mark("Good"),
+    word: mark("good"),
     glyph: "",
-    meaning: "keeps the outcome, but makes a win one or two moves slower, or a loss one or two moves faster",
+    meaning: mark("keeps the outcome, but makes a win one or two moves slower, or a loss one or two moves faster"),
   },
   inaccuracy: {
-    name: "Inaccuracy",
-    plural: "inaccuracies",
+    name: mark("Inaccuracy"),
+    word: mark("inaccuracy"),
     glyph: "?!",
-    meaning: "keeps the outcome, but makes a win at least three moves slower, or a loss at least three moves faster",
+    meaning: mark(
+      "keeps the outcome, but makes a win at least three moves slower, or a loss at least three moves faster",
+    ),
   },
   mistake: {
-    name: "Mistake",
-    plural: "mistakes",
+    name: mark("Mistake"),
+    word: mark("mistake"),
     glyph: "?",
-    meaning: "turns a win into a draw, or a draw into a loss",
+    meaning: mark("turns a win into a draw, or a draw into a loss"),
   },
   blunder: {
-    name: "Blunder",
-    plural: "blunders",
+    name: mark("Blunder"),
+    word: mark("blunder"),
     glyph: "??",
-    meaning: "turns a win into a loss",
+    meaning: mark("turns a win into a loss"),
   },
   unknown: {
-    name: "Unknown",
-    plural: "unknown",
+    name: mark("Unknown"),
+    word: mark("unknown"),
     glyph: "",
-    meaning: "the positions could not be solved within the time limit",
+    meaning: mark("the positions could not be solved within the time limit"),
   },
 };
 
@@ -56,10 +63,44 @@ export type ErrorClass = "blunder" | "mistake" | "inaccuracy";
 /** The classes of errors, worst first. */
 export const ERRORS: readonly ErrorClass[] = ["blunder", "mistake", "inaccuracy"];
 
-export const ACCURACY_MEANS =
-  "Accuracy: how often the side kept the win or the draw, in positions where some moves lose it.";
-export const REGRET_MEANS =
-  "Regret: the average number of moves by which the side made a win slower or a loss faster.";
+interface ErrorTexts {
+  plural: () => string;
+  /** Describes a button that goes to the next error. @param key its keyboard shortcut */
+  next: (key: string) => string;
+  /** Describes the same button for screen readers, with the number of errors. */
+  goToNext: (count: number) => string;
+  noneInGame: () => string;
+  reviewFirst: () => string;
+}
+
+export const ERROR_TEXTS: Record<ErrorClass, ErrorTexts> = {
+  blunder: {
+    plural: () => t("blunders"),
+    next: (key) => t("Next blunder ({key})", { key }),
+    goToNext: (count) => t("blunders ({count}): go to the next blunder", { count }),
+    noneInGame: () => t("There are no blunders in this game."),
+    reviewFirst: () => t("Review the game first to find its blunders."),
+  },
+  mistake: {
+    plural: () => t("mistakes"),
+    next: (key) => t("Next mistake ({key})", { key }),
+    goToNext: (count) => t("mistakes ({count}): go to the next mistake", { count }),
+    noneInGame: () => t("There are no mistakes in this game."),
+    reviewFirst: () => t("Review the game first to find its mistakes."),
+  },
+  inaccuracy: {
+    plural: () => t("inaccuracies"),
+    next: (key) => t("Next inaccuracy ({key})", { key }),
+    goToNext: (count) => t("inaccuracies ({count}): go to the next inaccuracy", { count }),
+    noneInGame: () => t("There are no inaccuracies in this game."),
+    reviewFirst: () => t("Review the game first to find its inaccuracies."),
+  },
+};
+
+export const accuracyMeaning = () =>
+  t("Accuracy: how often the side kept the win or the draw, in positions where some moves lose it.");
+export const regretMeaning = () =>
+  t("Regret: the average number of moves by which the side made a win slower or a loss faster.");
 
 export function isError(move: Reviewed): boolean {
   return ERRORS.some((each) => each === move.class);

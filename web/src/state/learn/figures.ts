@@ -32,8 +32,9 @@ export interface LinksFigure {
   parts: (string | { text: string; href: string })[];
 }
 
-/** Returns a sentence that ends with a link. */
-export const seeAlso = (text: string, href: string, link: string): LinksFigure => ({
-  kind: "links",
-  parts: [`${text} `, { text: link, href }, "."],
-});
+/** Returns sentences with links. @param text contains the names of the links in braces, such as `{lab}` */
+export function linksFigure(text: string, links: Record<string, { text: string; href: string }>): LinksFigure {
+  // The parts with odd numbers are the names of the links.
+  const parts = text.split(/\{(\w+)\}/).map((part, number) => (number % 2 === 1 ? (links[part] ?? "") : part));
+  return { kind: "links", parts };
+}

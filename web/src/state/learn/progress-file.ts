@@ -2,6 +2,8 @@
 
 import { parseStored, solvedCount, stepCount } from "./progress.ts";
 import type { Progress } from "./progress.ts";
+import { joinWithAnd } from "./texts.ts";
+import { plural, t } from "../../languages/translate.ts";
 
 const FORMAT = "foursight-progress";
 const VERSION = 1;
@@ -21,36 +23,42 @@ export type FileContent = { progress: Progress; problem?: undefined } | { progre
 
 /** Reads a file. Rejects other files, and files with an unknown version or with invalid content. */
 export function readProgressFile(text: string): FileContent {
-  if (text.length > MOST_CHARACTERS) return { problem: "The file is too large to be a progress file of Foursight." };
+  if (text.length > MOST_CHARACTERS) return { problem: t("The file is too large to be a progress file of Foursight.") };
   let document: unknown;
   try {
     document = JSON.parse(text);
   } catch {
-    return { problem: "The file is not valid JSON. Choose a file that was exported here." };
+    return { problem: t("The file is not valid JSON. Choose a file that was exported here.") };
   }
   const { format, version, progress } = Object(document) as Record<string, unknown>;
-  if (format !== FORMAT) return { problem: "The file is not a progress file of Foursight." };
+  if (format !== FORMAT) return { problem: t("The file is not a progress file of Foursight.") };
   if (version !== VERSION) {
-    return { problem: `The file has version ${String(version)}. This page reads version ${VERSION}.` };
+    const fields = { version: String(version), readable: VERSION };
+    return { problem: t("The file has version {version}. This page reads version {readable}.", fields) };
   }
   const { progress: found, invalid } = parseStored(progress);
   if (invalid > 0) {
-    return { problem: `The file is damaged: ${invalid} of its entries ${invalid === 1 ? "is" : "are"} invalid.` };
+    return {
+      problem: plural(
+        invalid,
+        "The file is damaged: {n} of its entries is invalid.",
+        "The file is damaged: {n} of its entries are invalid.",
+        { n: invalid },
+      ),
+    };
   }
   return { progress: found };
 }
 
 /** Lists what a progress contains: "2 solved puzzles and 1 finished step of lessons". */
 export function contentWords(progress: Progress): string {
+  const [puzzles, steps, days] = [solvedCount(progress), stepCount(progress), progress.days.length];
   const parts = [
-    counted(solvedCount(progress), "solved puzzle", "solved puzzles"),
-    counted(stepCount(progress), "finished step of lessons", "finished steps of lessons"),
-    counted(progress.days.length, "puzzle of the day", "puzzles of the day"),
-  ].filter(Boolean);
+    puzzles > 0 && plural(puzzles, "{n} solved puzzle", "{n} solved puzzles", { n: puzzles }),
+    steps > 0 && plural(steps, "{n} finished step of lessons", "{n} finished steps of lessons", { n: steps }),
+    days > 0 && plural(days, "{n} puzzle of the day", "{n} puzzles of the day", { n: days }),
+  ].filter((part) => part !== false);
   const last = parts.pop();
-  if (!last) return "no progress";
-  return parts.length > 0 ? `${parts.join(", ")} and ${last}` : last;
+  if (!last) return t("no progress");
+  return parts.length > 0 ? joinWithAnd([parts.join(", "), last]) : last;
 }
-
-const counted = (count: number, one: string, several: string): string =>
-  count === 0 ? "" : `${count} ${count === 1 ? one : several}`;

@@ -16,6 +16,8 @@ export interface RecentGame {
   variant: string;
   moves: string;
   resigned?: Side | null;
+  /** Whether the side that counts as resigned lost because its time was over. */
+  onTime?: boolean;
   /** The engine text of the opponent, or "human". In a game of two engines: the engine that moves second. */
   against: string;
   /** The side of the user, both in a game of two people, or none in a game of two engines. */
@@ -68,7 +70,8 @@ export function seatsOfGame({ against, you, first = "" }: RecentGame): Seats {
 /** Returns the query of a stored game. */
 export function linkToGame(game: RecentGame, more: Record<string, string> = {}): string {
   const { variant, moves, resigned = null, seed = 0 } = game;
-  return writeGameLink(newGame(variant, moves, resigned), seatsOfGame(game), seed, more);
+  const reason: Record<string, string> = resigned && game.onTime ? { reason: "time" } : {};
+  return writeGameLink(newGame(variant, moves, resigned), seatsOfGame(game), seed, { ...reason, ...more });
 }
 
 /** Names the players of a game: "Against Casual", "Two players", "Casual – Perfect play". */

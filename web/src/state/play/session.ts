@@ -53,6 +53,8 @@ export interface SessionState {
   problem: string;
   /** If the server rejected a move: the number of moves before it. */
   legalMoves: number;
+  /** Whether a game that counts as resigned was lost because the time of that side was over. */
+  onTime: boolean;
   /** The time at which the user's turn began, as `performance.now()`. */
   turnStart: number;
 }

@@ -2,6 +2,7 @@
 
 import type { EngineMove } from "../../api/client.ts";
 import type { CatalogueResponse, Names } from "../../api/types.ts";
+import { t } from "../../languages/translate.ts";
 import { cellsOf } from "../game.ts";
 import { cellAt, columnText } from "../notation.ts";
 import { countText, withMinus } from "../number-text.ts";
@@ -83,7 +84,7 @@ const moveNumber = (ply: number) => Math.ceil(ply / 2);
 
 /** Describes how a game ended: "You won on move 12." Returns an empty text if the game is not over. */
 export function resultText(
-  { game, seats, position }: SessionState,
+  { game, seats, position, onTime }: SessionState,
   name: string,
   flipped: boolean,
   engines: Names | null = null,
@@ -93,14 +94,22 @@ export function resultText(
   if (outcome !== "first" && outcome !== "second") return "";
   if (seats.you === "both" || engines) {
     const winner = sideName(outcome, flipped) + (engines ? ` (${engines[outcome]})` : "");
+    if (game.resigned && onTime) return overTimeText(sideName(other(outcome), flipped), winner);
     return game.resigned
       ? `${sideName(other(outcome), flipped)} resigned. ${winner} wins.`
       : `${winner} won on move ${moveNumber(game.moves.length)}.`;
   }
   const won = outcome === seats.you;
+  if (game.resigned && onTime) {
+    return won
+      ? t("{loser} ran out of time. You win.", { loser: name })
+      : t("You ran out of time. {winner} wins.", { winner: name });
+  }
   if (game.resigned) return won ? `${name} resigned. You win.` : `You resigned. ${name} wins.`;
   return `You ${won ? "won" : "lost"} on move ${moveNumber(game.moves.length)}.`;
 }
+
+const overTimeText = (loser: string, winner: string) => t("{loser} ran out of time. {winner} wins.", { loser, winner });
 
 /** Formats an accuracy: "78 %". Between 99 and 100 it has one decimal, so that 99.5 % does not look like 100 %. */
 export function accuracyText(percent: number): string {

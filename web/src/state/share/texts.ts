@@ -1,10 +1,10 @@
 /** The texts and choices of the Share dialog. */
 
 import type { Names, Outcome, Side } from "../../api/types.ts";
+import { plural, t } from "../../languages/translate.ts";
 import { cellsOf } from "../game.ts";
 import { groupDigits } from "../number-text.ts";
 import { mover, other } from "../palette.ts";
-import { pluralize } from "../words.ts";
 
 export type Format = "png" | "svg" | "gif";
 
@@ -33,17 +33,19 @@ export function durations(count: number, speed: Speed): number[] {
  */
 export function captionText(moves: string, end: GameEnd | null, names: Names, cells = false): string {
   const number = Math.ceil(moves.length / 2);
-  if (end?.resigned) return `${names[end.resigned]} resigned. ${names[other(end.resigned)]} wins.`;
-  if (end?.outcome === "draw") return "Draw: the board is full.";
-  if (end?.outcome === "first" || end?.outcome === "second") return `${names[end.outcome]} won on move ${number}.`;
-  if (moves === "") return `${names.first} moves first.`;
-  const place = cells ? cellsOf(moves).at(-1) : `column ${moves.at(-1)}`;
-  return `Move ${number}: ${names[mover(moves.length - 1)]} plays ${place}.`;
+  if (end?.resigned) return t("{loser} resigned. {winner} wins.", { loser: names[end.resigned], winner: names[other(end.resigned)] });
+  if (end?.outcome === "draw") return t("Draw: the board is full.");
+  if (end?.outcome === "first" || end?.outcome === "second") return t("{name} won on move {number}.", { name: names[end.outcome], number });
+  if (moves === "") return t("{name} moves first.", { name: names.first });
+  const name = names[mover(moves.length - 1)];
+  if (cells) return t("Move {number}: {name} plays {cell}.", { number, name, cell: cellsOf(moves).at(-1) ?? "" });
+  return t("Move {number}: {name} plays column {column}.", { number, name, column: moves.at(-1) ?? "" });
 }
 
 /** Returns the text alternative of a replay. @param caption the sentence below the last position */
 export function replayText(moves: string, caption: string): string {
-  return `Replay of a game with ${pluralize(moves.length, "disc")}. ${caption}`;
+  const n = moves.length;
+  return plural(n, "Replay of a game with {n} disc. {caption}", "Replay of a game with {n} discs. {caption}", { n, caption });
 }
 
 /** Returns the suggested name of a file, without its extension: "foursight-7x6-12". */

@@ -1,6 +1,7 @@
 /** The engines that the Compare tab runs on the position of the tree. */
 
 import type { CatalogueResponse } from "../../api/types.ts";
+import { t } from "../../languages/translate.ts";
 import { defaultOf, parseEngine } from "../engine-text.ts";
 
 export interface ComparedEngine {
@@ -43,11 +44,11 @@ function commonOptions(engine: string, catalogue: CatalogueResponse | null): str
 export function comparedEngines(engine: string, catalogue: CatalogueResponse | null): ComparedEngine[] {
   const options = commonOptions(engine, catalogue);
   return [
-    { name: "Minimax", how: "nothing pruned", engine: `minimax:${options}` },
-    { name: "Alpha-beta", how: "centre first", engine: `alphabeta:${options}` },
-    { name: "Alpha-beta", how: "left to right", engine: `alphabeta:${options},order=ascending` },
-    { name: "Alpha-beta", how: "by evaluation", engine: `alphabeta:${options},order=evaluation` },
-    { name: "Alpha-beta", how: "strict cutoff", engine: `alphabeta:${options},cut=strict` },
-    { name: "Deepening", how: "transposition table", engine: `deepening:${options}` },
+    { name: t("Minimax"), how: t("nothing pruned"), engine: `minimax:${options}` },
+    { name: t("Alpha-beta"), how: t("centre first"), engine: `alphabeta:${options}` },
+    { name: t("Alpha-beta"), how: t("left to right"), engine: `alphabeta:${options},order=ascending` },
+    { name: t("Alpha-beta"), how: t("by evaluation"), engine: `alphabeta:${options},order=evaluation` },
+    { name: t("Alpha-beta"), how: t("strict cutoff"), engine: `alphabeta:${options},cut=strict` },
+    { name: t("Deepening"), how: t("transposition table"), engine: `deepening:${options}` },
   ];
 }

@@ -4,6 +4,7 @@
  * Each entry is compared with the record and explained by the rule that produces it.
  */
 
+import { language, plural, t } from "../../languages/translate.ts";
 import type { Replay } from "./replay.ts";
 import { role } from "./step-text.ts";
 import { columnList, shortValue, withLegend } from "./value-text.ts";
@@ -100,12 +101,14 @@ function reachesLimit(replay: Replay, node: number, child: number): boolean {
 /** Returns the name of a position: "at the root", "after 43". */
 export function placeText(replay: Replay, node: number): string {
   const line = replay.line(node);
-  return line ? `after ${line}` : "at the root";
+  return line ? t("after {line}", { line }) : t("at the root");
 }
 
 /** Reads a number, an infinity ("∞", "-inf") or a win ("W5", "L4"). Returns null if the text has another form. */
 export function parseEntry(text: string, { win }: WinRange): number | null {
-  const plain = text.replaceAll(/[\s,≤≥=]/g, "").replaceAll("−", "-").toLowerCase();
+  // In German, a point separates thousands only if three digits follow.
+  const ungrouped = text.replaceAll(language() === "de" ? /\.(?=\d{3}(?!\d))/g : ",", "");
+  const plain = ungrouped.replaceAll(/[\s≤≥=]/g, "").replaceAll("−", "-").toLowerCase();
   const infinite = /^([+-]?)(?:∞|inf|infinity)$/.exec(plain);
   if (infinite) return infinite[1] === "-" ? -Infinity : Infinity;
   const ended = /^([wl])(\d{1,3})$/.exec(plain);
@@ -115,7 +118,8 @@ export function parseEntry(text: string, { win }: WinRange): number | null {
 
 /** Describes the task, and the values that the reader needs for α and β. */
 export function taskText(replay: Replay, node: number): string {
-  return `The search enters the position ${placeText(replay, node)}. ${role(replay, node)} is to move.`;
+  const values = { place: placeText(replay, node), side: role(replay, node) };
+  return t("The search enters the position {place}. {side} is to move.", values);
 }
 
 /** The positions above a task, with the best value of each at the moment of the entry. */
@@ -125,8 +129,10 @@ export function pathFacts(replay: Replay, node: number): { name: string; best: s
     .slice(0, -1)
     .map((above) => {
       const best = replay.best(above, replay.entered[node]);
-      const place = replay.line(above) ? `After ${replay.line(above)}` : "Root";
-      return { name: `${place} (${role(replay, above)})`, best: best ? shortValue(best.value, replay.tree) : "none yet" };
+      const line = replay.line(above);
+      const place = line ? t("After {line}", { line }) : t("Root");
+      const value = best ? shortValue(best.value, replay.tree) : t("none yet");
+      return { name: `${place} (${role(replay, above)})`, best: value };
     });
 }
 
@@ -136,12 +142,14 @@ export function taskNote(replay: Replay, node: number): string {
   const best = replay.best(0, replay.entered[node]);
   const passed = replay.tree.nodes.alpha[path[1] ?? -1];
   if (replay.tree.under) {
-    const low = entryText(replay, windowOn(replay, 0, "alpha"));
-    const high = entryText(replay, windowOn(replay, 0, "beta"));
-    return `This part of the tree was entered with α ${low} and β ${high}.`;
+    const alpha = entryText(replay, windowOn(replay, 0, "alpha"));
+    const beta = entryText(replay, windowOn(replay, 0, "beta"));
+    return t("This part of the tree was entered with α {alpha} and β {beta}.", { alpha, beta });
   }
   if (!best || passed !== best.value - 1) return "";
-  return "At the root, an equal value could win the tie-break here. Therefore the engine lowers the α of the root by one.";
+  return t(
+    "At the root, an equal value could win the tie-break here. Therefore the engine lowers the α of the root by one.",
+  );
 }
 
 export function checkWindow(replay: Replay, node: number, end: WindowEnd, entry: number): CheckedEntry {
@@ -149,7 +157,8 @@ export function checkWindow(replay: Replay, node: number, end: WindowEnd, entry:
   const other = end === "alpha" ? "beta" : "alpha";
   const isRight = entry === right;
   const isSwapped = !isRight && entry === windowOn(replay, node, other);
-  const swapped = isSwapped ? ` ${entryText(replay, entry)} is ${SIGNS[other]}.` : "";
+  const names = { name: entryText(replay, entry), value: SIGNS[other] };
+  const swapped = isSwapped ? ` ${t("{name} is {value}.", names)}` : "";
   const result = resultText(isRight, SIGNS[end], entryText(replay, right), entryText(replay, entry));
   return { isRight, text: withLegend(`${result}${swapped} ${windowReason(replay, node, end)}`) };
 }
@@ -160,18 +169,19 @@ function entryText(replay: Replay, value: number): string {
   return value < 0 ? "−∞" : "∞";
 }
 
-function resultText(isRight: boolean, name: string, right: string, entry: string): string {
-  return isRight ? `${name} is ${right}.` : `${name} is ${right}, not ${entry}.`;
+function resultText(isRight: boolean, name: string, value: string, entry: string): string {
+  return isRight ? t("{name} is {value}.", { name, value }) : t("{name} is {value}, not {entry}.", { name, value, entry });
 }
 
 function windowReason(replay: Replay, node: number, end: WindowEnd): string {
   const side = end === "alpha" ? "MAX" : "MIN";
   const source = windowSource(replay, node, end);
-  if (!source) return `No ${side} position on the path has a value yet.`;
-  if (source.at < 0) return `${side} is sure of this value above this part of the tree.`;
+  if (!source) return t("No {side} position on the path has a value yet.", { side });
+  if (source.at < 0) return t("{side} is sure of this value above this part of the tree.", { side });
   const place = placeText(replay, source.at);
-  if (!source.isLowered) return `${side} is already sure of this value ${place}.`;
-  return `${side} is sure of ${shortValue(source.value + 1, replay.tree)} ${place}, and the engine lowers it by one.`;
+  if (!source.isLowered) return t("{side} is already sure of this value {place}.", { side, place });
+  const value = shortValue(source.value + 1, replay.tree);
+  return t("{side} is sure of {value} {place}, and the engine lowers it by one.", { side, value, place });
 }
 
 /** Returns whether the search skips the remaining moves after a child has returned; null if no move remains. */
@@ -191,38 +201,55 @@ export function remainingColumns(replay: Replay, node: number, index: number): s
 export function checkDecision(replay: Replay, node: number, index: number, prunes: boolean): CheckedEntry {
   const right = prunesAfter(replay, node, index) === true;
   const isMax = replay.isMax(node);
-  const [limitName, end] = isMax ? (["β", "beta"] as const) : (["α", "alpha"] as const);
-  const limit = windowOn(replay, node, end);
+  const end = isMax ? "beta" : "alpha";
+  const bound = windowOn(replay, node, end);
   const rest = remainingColumns(replay, node, index);
   const child = [...replay.childrenOf(node)][index];
-  const returned = `Column ${replay.column(child)} returned ${shortValue(replay.tree.nodes.value[child], replay.tree)}`;
-  const limitText = `${limitName} is ${entryText(replay, limit)}`;
+  const name = SIGNS[end];
+  const limit = entryText(replay, bound);
+  const value = shortValue(replay.tree.nodes.value[child], replay.tree);
+  const values = { column: replay.column(child), value, name, limit };
   const isRight = prunes === right;
   if (right) {
-    const subject = rest.length > 1 ? `Columns ${columnList(rest)} are` : `Column ${rest} is`;
-    const other = isMax ? "MIN" : "MAX";
-    const reason = `${returned}, and ${limitText}: ${other} has a choice elsewhere that is at least as good.`;
-    return { isRight, text: withLegend(`${subject} pruned. ${reason}`) };
+    const columns = columnList(rest);
+    const pruned = plural(rest.length, "Column {columns} is pruned.", "Columns {columns} are pruned.", { columns });
+    const reason = t(
+      "Column {column} returned {value}, and {name} is {limit}: {other} has a choice elsewhere that is at least as good.",
+      { ...values, other: isMax ? "MIN" : "MAX" },
+    );
+    return { isRight, text: withLegend(`${pruned} ${reason}`) };
   }
-  const searched = `Column ${rest[0]} is searched.`;
-  if (!Number.isFinite(limit)) return { isRight, text: `${searched} ${limitText}, so no cutoff is possible here.` };
-  const need = `${replay.strict ? (isMax ? "above" : "below") : isMax ? "at or above" : "at or below"} ${limitName}`;
-  return { isRight, text: withLegend(`${searched} ${returned}, and ${limitText}: a cutoff needs a value ${need}.`) };
+  const searched = t("Column {column} is searched.", { column: rest[0] });
+  if (!Number.isFinite(bound)) {
+    return { isRight, text: `${searched} ${t("{name} is {limit}, so no cutoff is possible here.", { name, limit })}` };
+  }
+  const reason = t("Column {column} returned {value}, and {name} is {limit}: a cutoff needs a value {need}.", {
+    ...values,
+    need: neededText(replay, isMax, name),
+  });
+  return { isRight, text: withLegend(`${searched} ${reason}`) };
+}
+
+/** Describes where a value must be, relative to α or β, for a cutoff. */
+function neededText({ strict }: Replay, isMax: boolean, name: string): string {
+  if (isMax) return strict ? t("above {name}", { name }) : t("at or above {name}", { name });
+  return strict ? t("below {name}", { name }) : t("at or below {name}", { name });
 }
 
 export function checkValue(replay: Replay, node: number, entry: number): CheckedEntry {
   const { tree } = replay;
   const value = tree.nodes.value[node] ?? NaN;
   const isRight = entry === value;
-  const result = resultText(isRight, "The value", shortValue(value, tree), entryText(replay, entry));
-  const chosen = [...replay.childrenOf(node)].find((child) => tree.nodes.value[child] === value);
-  const which = replay.isMax(node) ? "largest" : "smallest";
-  const column = chosen === undefined ? "" : ` (column ${replay.column(chosen)})`;
-  const reason = `${role(replay, node)} takes the ${which} value that its moves returned${column}.`;
+  const result = resultText(isRight, t("The value"), shortValue(value, tree), entryText(replay, entry));
+  // `canPractise` accepts only positions whose value was returned by one of their moves.
+  const column = replay.column([...replay.childrenOf(node)].find((child) => tree.nodes.value[child] === value) ?? node);
+  const reason = replay.isMax(node)
+    ? t("MAX takes the largest value that its moves returned (column {column}).", { column })
+    : t("MIN takes the smallest value that its moves returned (column {column}).", { column });
   const limit = {
     exact: "",
-    most: " It is an upper bound: the exact value may be smaller.",
-    least: " It is a lower bound: the exact value may be larger.",
+    most: ` ${t("It is an upper bound: the exact value may be smaller.")}`,
+    least: ` ${t("It is a lower bound: the exact value may be larger.")}`,
   }[replay.bound(node)];
   return { isRight, text: withLegend(`${result} ${reason}${limit}`) };
 }

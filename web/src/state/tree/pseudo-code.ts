@@ -1,5 +1,6 @@
 /** The pseudo-code of the search that is shown, and the lines that a step of the search executes. */
 
+import { t } from "../../languages/translate.ts";
 import type { Replay } from "./replay.ts";
 
 /** What a line does. `null` marks lines that no recorded step executes. */
@@ -28,37 +29,39 @@ export interface StepLines {
 /** A non-breaking space (\u00a0) keeps an assignment on one line of the screen. */
 const line = (indent: number, text: string, purpose: Purpose = null): CodeLine => ({ indent, text, purpose });
 
-const MINIMAX: PseudoCode = {
-  name: "Minimax",
-  lines: [
-    line(0, "minimax(position, depth):", "call"),
-    line(1, "if the game is over: return its result", "over"),
-    line(1, "if depth is 0: return evaluation(position)", "leaf"),
-    line(1, "best ← −∞ for MAX, ∞ for MIN"),
-    line(1, "for each next position, in the move order:"),
-    line(2, "value ← minimax(next, depth − 1)", "recurse"),
-    line(2, "for MAX: best ← max(best, value)", "max"),
-    line(2, "for MIN: best ← min(best, value)", "min"),
-    line(1, "return best", "return"),
-  ],
-};
+function minimax(): PseudoCode {
+  return {
+    name: t("Minimax"),
+    lines: [
+      line(0, t("minimax(position, depth):"), "call"),
+      line(1, t("if the game is over: return its result"), "over"),
+      line(1, t("if depth is 0: return evaluation(position)"), "leaf"),
+      line(1, t("best ← −∞ for MAX, ∞ for MIN")),
+      line(1, t("for each next position, in the move order:")),
+      line(2, t("value ← minimax(next, depth − 1)"), "recurse"),
+      line(2, t("for MAX: best ← max(best, value)"), "max"),
+      line(2, t("for MIN: best ← min(best, value)"), "min"),
+      line(1, t("return best"), "return"),
+    ],
+  };
+}
 
 /** @param strict whether a cutoff needs a value beyond the limit @param table whether a table stores values */
 function alphaBeta(strict: boolean, table: boolean): PseudoCode {
   return {
-    name: "Alpha-beta",
+    name: t("Alpha-beta"),
     lines: [
-      line(0, "alphabeta(position, depth, α, β):", "call"),
-      line(1, "if the game is over: return its result", "over"),
-      ...(table ? [line(1, "if the table has its value: return it", "table")] : []),
-      line(1, "if depth is 0: return evaluation(position)", "leaf"),
-      line(1, "best ← −∞ for MAX, ∞ for MIN"),
-      line(1, "for each next position, in the move order:"),
-      line(2, "value ← alphabeta(next, depth − 1, α, β)", "recurse"),
-      line(2, "for MAX: best ← max(best, value); α\u00a0←\u00a0max(α,\u00a0best)", "max"),
-      line(2, "for MIN: best ← min(best, value); β\u00a0←\u00a0min(β,\u00a0best)", "min"),
-      line(2, `if α ${strict ? ">" : "≥"} β: skip the other moves (cutoff)`, "cut"),
-      line(1, "return best", "return"),
+      line(0, t("alphabeta(position, depth, α, β):"), "call"),
+      line(1, t("if the game is over: return its result"), "over"),
+      ...(table ? [line(1, t("if the table has its value: return it"), "table")] : []),
+      line(1, t("if depth is 0: return evaluation(position)"), "leaf"),
+      line(1, t("best ← −∞ for MAX, ∞ for MIN")),
+      line(1, t("for each next position, in the move order:")),
+      line(2, t("value ← alphabeta(next, depth − 1, α, β)"), "recurse"),
+      line(2, t("for MAX: best ← max(best, value); α\u00a0←\u00a0max(α,\u00a0best)"), "max"),
+      line(2, t("for MIN: best ← min(best, value); β\u00a0←\u00a0min(β,\u00a0best)"), "min"),
+      line(2, t("if α {sign} β: skip the other moves (cutoff)", { sign: strict ? ">" : "≥" }), "cut"),
+      line(1, t("return best"), "return"),
     ],
   };
 }
@@ -66,7 +69,7 @@ function alphaBeta(strict: boolean, table: boolean): PseudoCode {
 /** Returns the pseudo-code of the search that a tree records. */
 export function pseudoCode({ tree, strict }: Pick<Replay, "tree" | "strict">): PseudoCode {
   const [search] = tree.engine.split(":");
-  return search === "minimax" ? MINIMAX : alphaBeta(strict, search === "deepening");
+  return search === "minimax" ? minimax() : alphaBeta(strict, search === "deepening");
 }
 
 /** Returns the lines that a step executes. */

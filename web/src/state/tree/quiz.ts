@@ -3,6 +3,7 @@
  * step after which a cutoff is possible: the position has more moves, and the other side is sure of a value elsewhere.
  */
 
+import { t } from "../../languages/translate.ts";
 import type { Replay } from "./replay.ts";
 import { cutoffCondition, cutoffReason, role } from "./step-text.ts";
 import { shortValue, windowEnd, withLegend } from "./value-text.ts";
@@ -90,29 +91,32 @@ export function createDealer<Item extends { searched: boolean }>(questions: Item
 }
 
 export function questionText(replay: Replay, { step, node, next }: Question): string {
-  const state = `${role(replay, node)} is to move. Best value so far: ${bestText(replay, node, step)}.`;
-  return withLegend(`${state} Will column ${next} be searched?`);
+  const values = { side: role(replay, node), value: bestText(replay, node, step), column: next };
+  return withLegend(
+    t("{side} is to move. Best value so far: {value}. Will column {column} be searched?", values),
+  );
 }
 
 /** Describes the window of the position that the question is about. */
 export function windowText(replay: Replay, { node, step }: Question): string {
   const { alpha, beta } = replay.window(node, step);
-  return `Window: α ${windowEnd(alpha, "alpha", replay.tree)}, β ${windowEnd(beta, "beta", replay.tree)}`;
+  const values = { alpha: windowEnd(alpha, "alpha", replay.tree), beta: windowEnd(beta, "beta", replay.tree) };
+  return t("Window: α {alpha}, β {beta}", values);
 }
 
 /** Explains the right answer. */
 export function answerText(replay: Replay, { step, node, searched }: Question): string {
   if (!searched) return cutoffReason(replay, node);
-  const side = role(replay, node);
-  const wish = side === "MAX" ? "more" : "less";
   const value = bestText(replay, node, step);
-  const reason = `${side} has ${value}, which is not enough for a cutoff: ${side} may still get ${wish}.`;
+  const reason = replay.isMax(node)
+    ? t("MAX has {value}, which is not enough for a cutoff: MAX may still get more.", { value })
+    : t("MIN has {value}, which is not enough for a cutoff: MIN may still get less.", { value });
   return `${reason} ${cutoffCondition(replay, step)}`;
 }
 
 function bestText(replay: Replay, node: number, step: number): string {
   const best = replay.best(node, step);
-  return best ? shortValue(best.value, replay.tree) : "none";
+  return best ? shortValue(best.value, replay.tree) : t("none");
 }
 
 export function withAnswer(score: Score, right: boolean): Score {

@@ -1,7 +1,9 @@
 /** Describes a step of the search: the event, the window, and the condition for a cutoff. */
 
+import { plural, t } from "../../languages/translate.ts";
+import { groupDigits } from "../number-text.ts";
 import type { Replay } from "./replay.ts";
-import { boundInWords, columnList, counted, shortValue, windowEnd, withLegend } from "./value-text.ts";
+import { boundInWords, choiceText, columnList, shortValue, windowEnd, withLegend } from "./value-text.ts";
 
 /** Returns the side to move at a node. */
 export const role = (replay: Replay, node: number) => (replay.isMax(node) ? "MAX" : "MIN");
@@ -9,9 +11,9 @@ export const role = (replay: Replay, node: number) => (replay.isMax(node) ? "MAX
 /** Describes the event of a step and its effect. */
 export function stepText(replay: Replay, step: number): string {
   const { kind, node } = replay.eventAt(step);
-  if (kind === "start") return "The search has not started. Step forward to see it enter the root.";
+  if (kind === "start") return t("The search has not started. Step forward to see it enter the root.");
   if (kind === "enter") return entryText(replay, node);
-  if (kind === "cut") return `Cutoff. ${cutoffReason(replay, node)}`;
+  if (kind === "cut") return t("Cutoff. {reason}", { reason: cutoffReason(replay, node) });
   return withLegend(`${resultText(replay, node)} ${consequenceText(replay, node, step)}`.trim());
 }
 
@@ -19,11 +21,10 @@ function entryText(replay: Replay, node: number): string {
   const side = role(replay, node);
   if (replay.parent(node) < 0) {
     const { under } = replay.tree;
-    if (under) return `This part of the tree begins after ${under}. ${side} is to move.`;
-    return `The search enters the root. ${side} is to move; no value is known yet.`;
+    if (under) return t("This part of the tree begins after {line}. {side} is to move.", { line: under, side });
+    return t("The search enters the root. {side} is to move; no value is known yet.", { side });
   }
-  const mover = side === "MAX" ? "MIN" : "MAX";
-  return `${mover} tries column ${replay.column(node)}.`;
+  return t("{side} tries column {column}.", { side: side === "MAX" ? "MIN" : "MAX", column: replay.column(node) });
 }
 
 /** Describes the event of a step without its effect on the values above it. */
@@ -35,19 +36,20 @@ export function eventText(replay: Replay, step: number): string {
 /** Describes how a position got its value. */
 function resultText(replay: Replay, node: number): string {
   const { tree } = replay;
-  const value = tree.nodes.value[node] ?? 0;
-  const words = boundInWords(value, replay.bound(node), tree);
+  const number = tree.nodes.value[node] ?? 0;
+  const value = boundInWords(number, replay.bound(node), tree);
   const column = replay.column(node);
   switch (tree.nodes.ending[node]) {
     case "e":
-      return `After column ${column}, the full depth is reached. The evaluation is ${words}.`;
+      return t("After column {column}, the full depth is reached. The evaluation is {value}.", { column, value });
     case "f":
-      if (value === 0) return `Column ${column} ends the game in a draw: 0.`;
-      return `Column ${column} ends the game: ${value > 0 ? "MAX" : "MIN"} wins.`;
+      if (number === 0) return t("Column {column} ends the game in a draw: 0.", { column });
+      return t("Column {column} ends the game: {side} wins.", { column, side: number > 0 ? "MAX" : "MIN" });
     case "r":
-      return `The transposition table contains the value of column ${column}: ${words}.`;
+      return t("The transposition table contains the value of column {column}: {value}.", { column, value });
     default:
-      return replay.parent(node) < 0 ? `Back at the root with value ${words}.` : `Column ${column} returns ${words}.`;
+      if (replay.parent(node) < 0) return t("Back at the root with value {value}.", { value });
+      return t("Column {column} returns {value}.", { column, value });
   }
 }
 
@@ -56,21 +58,24 @@ function consequenceText(replay: Replay, node: number, step: number): string {
   const above = replay.parent(node);
   const { tree } = replay;
   if (above < 0) {
-    if (tree.under) return "This part of the search is finished.";
+    if (tree.under) return t("This part of the search is finished.");
     const { column, score } = tree.decision;
-    const value = score ? ` (value: ${shortValue(score.value, tree)})` : "";
-    return `The search is finished. MAX plays column ${column}${value}.`;
+    return `${t("The search is finished.")} ${choiceText(column, score ? shortValue(score.value, tree) : null)}`;
   }
   const side = role(replay, above);
   const now = replay.best(above, step);
   const before = replay.best(above, step - 1);
   if (!now || now.child !== node) {
     if (!now) return "";
-    return `${side}'s best value is still ${shortValue(now.value, tree)} (column ${replay.column(now.child)}).`;
+    const values = { side, value: shortValue(now.value, tree), column: replay.column(now.child) };
+    return t("{side}'s best value is still {value} (column {column}).", values);
   }
-  if (!before) return `This is ${side}'s first value here, so it is the best so far.`;
-  if (before.value === now.value) return `This equals ${side}'s best value, and the tie-break prefers the new column.`;
-  return `This is better for ${side} than ${shortValue(before.value, tree)}, so it is the new best value.`;
+  if (!before) return t("This is {side}'s first value here, so it is the best so far.", { side });
+  if (before.value === now.value) {
+    return t("This equals {side}'s best value, and the tie-break prefers the new column.", { side });
+  }
+  const value = shortValue(before.value, tree);
+  return t("This is better for {side} than {value}, so it is the new best value.", { side, value });
 }
 
 /** Explains why the other moves of a position were skipped, and how many positions that saved. */
@@ -83,20 +88,24 @@ function cutoffText(replay: Replay, node: number): string {
   const side = role(replay, node);
   const other = side === "MAX" ? "MIN" : "MAX";
   const value = shortValue(tree.nodes.value[node] ?? 0, tree);
-  const limit = opponentLimit(replay, node, replay.entered[node]);
-  const reason = `${side} already has ${value} here, but ${other} is sure of ${limit.words} elsewhere.`;
-  return `${reason} The other moves here cannot change the result.`;
+  const limit = opponentLimit(replay, node, replay.entered[node]).words;
+  const values = { side, value, other, limit };
+  const reason = t("{side} already has {value} here, but {other} is sure of {limit} elsewhere.", values);
+  return `${reason} ${t("The other moves here cannot change the result.")}`;
 }
 
 function savedText(replay: Replay, node: number): string {
   const { skipped, spared } = replay.tree.nodes;
-  const columns = skipped[node] ?? "";
-  if (columns === "") return "But there is no other move to skip.";
+  const count = skipped[node]?.length ?? 0;
+  if (count === 0) return t("But there is no other move to skip.");
+  const columns = columnList(skipped[node] ?? "");
   const positions = spared[node] ?? null;
-  const subject = columns.length > 1 ? "Columns" : "Column";
-  const verb = columns.length > 1 ? "are" : "is";
-  const saving = positions === null ? "" : `: ${counted(positions, "position")} saved`;
-  return `${subject} ${columnList(columns)} ${verb} skipped${saving}.`;
+  if (positions === null) {
+    return plural(count, "Column {columns} is skipped.", "Columns {columns} are skipped.", { columns });
+  }
+  const saving = plural(positions, "{n} position saved", "{n} positions saved", { n: groupDigits(positions) });
+  const values = { columns, saving };
+  return plural(count, "Column {columns} is skipped: {saving}.", "Columns {columns} are skipped: {saving}.", values);
 }
 
 /**
@@ -115,23 +124,36 @@ function opponentLimit(replay: Replay, node: number, step: number) {
 
 /** Describes the condition under which the remaining moves of the current position are pruned. */
 export function cutoffCondition(replay: Replay, step: number): string {
-  if (!replay.prunes) return "Minimax searches every move. It never prunes.";
+  if (!replay.prunes) return t("Minimax searches every move. It never prunes.");
   const { kind, host } = replay.eventAt(step);
-  if (kind === "start") return "No cutoff is possible before the first value is known.";
-  if (replay.isLeaf(host)) return "This position is a leaf. It has no moves to prune.";
+  if (kind === "start") return t("No cutoff is possible before the first value is known.");
+  if (replay.isLeaf(host)) return t("This position is a leaf. It has no moves to prune.");
   const { alpha, beta } = replay.window(host, step);
   const isMax = replay.isMax(host);
   const side = role(replay, host);
   const other = isMax ? "MIN" : "MAX";
   if ((isMax ? beta : alpha) === null) {
-    return `No cutoff is possible here yet, because ${isMax ? "β is still ∞" : "α is still −∞"}.`;
+    return isMax
+      ? t("No cutoff is possible here yet, because β is still ∞.")
+      : t("No cutoff is possible here yet, because α is still −∞.");
   }
   const { limit, isTie, words } = opponentLimit(replay, host, step);
-  const value = shortValue(limit, replay.tree);
-  const strict = `${isMax ? "more" : "less"} than ${value}`;
-  const threshold = replay.strict ? strict : `${value} or ${isMax ? "more" : "less"}`;
-  const tie = isTie ? ", and an equal value could win the tie-break" : "";
-  return withLegend(`Prune as soon as ${side} gets ${threshold} here: ${other} is sure of ${words} elsewhere${tie}.`);
+  const threshold = thresholdText(replay, host, shortValue(limit, replay.tree));
+  const values = { side, threshold, other, limit: words };
+  return withLegend(
+    isTie
+      ? t(
+          "Prune as soon as {side} gets {threshold} here: {other} is sure of {limit} elsewhere, and an equal value could win the tie-break.",
+          values,
+        )
+      : t("Prune as soon as {side} gets {threshold} here: {other} is sure of {limit} elsewhere.", values),
+  );
+}
+
+/** Describes the values of a node that cause a cutoff. */
+function thresholdText(replay: Replay, node: number, value: string): string {
+  if (replay.isMax(node)) return replay.strict ? t("more than {value}", { value }) : t("{value} or more", { value });
+  return replay.strict ? t("less than {value}", { value }) : t("{value} or less", { value });
 }
 
 /** Returns the condition as a short formula, such as "prune at ≤ 8", or an empty text. */
@@ -142,7 +164,8 @@ export function cutoffFormula(replay: Replay, step: number): string {
   const isMax = replay.isMax(host);
   const limit = isMax ? beta : alpha;
   if (limit === null) return "";
-  return `prune at ${cutoffSign(replay, host)} ${windowEnd(limit, isMax ? "beta" : "alpha", replay.tree)}`;
+  const value = windowEnd(limit, isMax ? "beta" : "alpha", replay.tree);
+  return t("prune at {sign} {value}", { sign: cutoffSign(replay, host), value });
 }
 
 /** Returns the comparison sign of the condition for a cutoff at a node. */
@@ -158,24 +181,24 @@ export function cutoffSign(replay: Replay, node: number): string {
 export function nodeLabel(replay: Replay, node: number, step: number, hidesValue = false): string {
   const { tree } = replay;
   const isRoot = replay.parent(node) < 0 && !tree.under;
-  const name = isRoot ? "Root" : `Column ${replay.column(node)}`;
-  if (!replay.isEntered(node, step)) return `${name}, not reached yet`;
+  const name = isRoot ? t("Root") : t("Column {column}", { column: replay.column(node) });
+  if (!replay.isEntered(node, step)) return t("{name}, not reached yet", { name });
   const parts = [name];
   const value = replay.value(node, step);
   if (value === null) {
     const best = replay.best(node, step);
-    parts.push(`${role(replay, node)} to move`);
-    if (hidesValue) parts.push("best value hidden");
-    else parts.push(best ? `best so far ${shortValue(best.value, tree)}` : "no value yet");
+    parts.push(t("{side} to move", { side: role(replay, node) }));
+    if (hidesValue) parts.push(t("best value hidden"));
+    else parts.push(best ? t("best so far {value}", { value: shortValue(best.value, tree) }) : t("no value yet"));
   } else {
-    parts.push(endingText(tree.nodes.ending[node]) ?? `${role(replay, node)} to move`);
-    parts.push(`value ${boundInWords(value, replay.bound(node), tree)}`);
+    parts.push(endingText(tree.nodes.ending[node]) ?? t("{side} to move", { side: role(replay, node) }));
+    parts.push(t("value {value}", { value: boundInWords(value, replay.bound(node), tree) }));
   }
-  if (replay.isCut(node, step)) parts.push(`cutoff, ${tree.nodes.skipped[node]?.length ?? 0} skipped`);
+  if (replay.isCut(node, step)) parts.push(t("cutoff, {n} skipped", { n: tree.nodes.skipped[node]?.length ?? 0 }));
   return withLegend(parts.join(", "));
 }
 
 /** Returns why the search stopped at a leaf; undefined for other nodes. */
 export function endingText(ending: string | undefined): string | undefined {
-  return { e: "evaluated", f: "game over", r: "from table" }[ending ?? ""];
+  return { e: t("evaluated"), f: t("game over"), r: t("from table") }[ending ?? ""];
 }

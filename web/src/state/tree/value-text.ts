@@ -1,6 +1,7 @@
 /** Formats values, bounds and counts. All values are from MAX's point of view. */
 
 import type { Tree } from "../../api/types.ts";
+import { plural, t } from "../../languages/translate.ts";
 import { groupDigits } from "../number-text.ts";
 
 /** The fields of a tree that distinguish the values of wins from evaluations. */
@@ -9,9 +10,15 @@ export type WinRange = Pick<Tree, "win" | "mate">;
 /** Whether a value is exact, an upper bound (`most`) or a lower bound (`least`). */
 export type Bound = "exact" | "most" | "least";
 
-/** Formats a count with its noun: "1 position", "19,608 positions". */
-export function counted(number: number, one: string, many = `${one}s`): string {
-  return `${groupDigits(number)} ${number === 1 ? one : many}`;
+/** Formats a number of positions: "1 position", "19,608 positions". */
+export function positionCount(count: number): string {
+  return plural(count, "{n} position", "{n} positions", { n: groupDigits(count) });
+}
+
+/** Formats the move that a search chooses. @param value the value of the move, or null if it is unknown */
+export function choiceText(column: string, value: string | null): string {
+  if (value === null) return t("MAX plays column {column}.", { column });
+  return t("MAX plays column {column} (value: {value}).", { column, value });
 }
 
 /** Returns the number of plies until the end of the game, or null if the value is an evaluation. */
@@ -31,15 +38,18 @@ export function shortValue(value: number | null, range: WinRange): string {
 export function valueInWords(value: number, range: WinRange): string {
   const plies = pliesToEnd(value, range);
   if (plies === null) return shortValue(value, range);
-  return `a win for ${value > 0 ? "MAX" : "MIN"} in ${counted(plies, "ply", "plies")}`;
+  const values = { side: value > 0 ? "MAX" : "MIN", n: groupDigits(plies) };
+  return plural(plies, "a win for {side} in {n} ply", "a win for {side} in {n} plies", values);
 }
 
 /** Appends an explanation of each "W5" or "L4" that a text contains. */
 export function withLegend(text: string): string {
   const marks = new Set(text.match(/\b[WL]\d+\b/g) ?? []);
   const meanings = [...marks].map((mark) => {
-    const winner = mark.startsWith("W") ? "MAX" : "MIN";
-    return ` ${mark}: ${winner} wins in ${counted(Number(mark.slice(1)), "ply", "plies")}.`;
+    const side = mark.startsWith("W") ? "MAX" : "MIN";
+    const plies = Number(mark.slice(1));
+    const values = { mark, side, n: groupDigits(plies) };
+    return ` ${plural(plies, "{mark}: {side} wins in {n} ply.", "{mark}: {side} wins in {n} plies.", values)}`;
   });
   return text + meanings.join("");
 }
@@ -51,7 +61,9 @@ export function boundText(value: number, bound: Bound, range: WinRange): string 
 
 /** Formats a value with its bound in words: "at most 8" for an upper bound. */
 export function boundInWords(value: number, bound: Bound, range: WinRange): string {
-  return { exact: "", most: "at most ", least: "at least " }[bound] + shortValue(value, range);
+  const text = shortValue(value, range);
+  if (bound === "exact") return text;
+  return bound === "most" ? t("at most {value}", { value: text }) : t("at least {value}", { value: text });
 }
 
 /** Formats one end of a window. Null means infinity. */
@@ -64,5 +76,5 @@ export function windowEnd(value: number | null, end: "alpha" | "beta", range: Wi
 export function columnList(columns: string): string {
   const all = [...columns];
   if (all.length < 2) return all.join("");
-  return `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
+  return t("{columns} and {last}", { columns: all.slice(0, -1).join(", "), last: all.at(-1) ?? "" });
 }

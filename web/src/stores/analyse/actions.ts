@@ -4,6 +4,7 @@ import { saveDisplayOptions } from "../../state/analyse/display-options.ts";
 import type { DisplayOptions } from "../../state/analyse/display-options.ts";
 import { lessons } from "../../state/analyse/move-classes.ts";
 import { suggestion } from "../../state/exact-value.ts";
+import type { Mentioned } from "../../state/mentions.ts";
 import type { AnalysedLine } from "../../state/shown-line.ts";
 import { createCommentActions } from "./comment-actions.ts";
 import type { PanelName, State } from "./state.ts";
@@ -40,7 +41,7 @@ function createAttemptActions({ attempts, draft, requests, wholeGame }: State) {
   };
 }
 
-function createDisplayActions({ player, panel, options, highlightedTerms, isPageVisible }: State) {
+function createDisplayActions({ player, panel, options, highlightedTerms, mentioned, isPageVisible }: State) {
   return {
     /** Shows a line on the board and plays it automatically. */
     playLine(line: Omit<AnalysedLine, "at">) {
@@ -59,6 +60,9 @@ function createDisplayActions({ player, panel, options, highlightedTerms, isPage
     /** Marks the cells of these terms on the board. */
     highlightTerms(terms: ExplainedTerm[]) {
       highlightedTerms.value = terms;
+    },
+    setMentioned(next: Mentioned | null) {
+      mentioned.value = next;
     },
     /** Sets whether the page is visible. A hidden page sends no new requests. */
     setPageVisible(visible: boolean) {

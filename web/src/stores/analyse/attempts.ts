@@ -2,6 +2,7 @@ import { batch, computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import { isAbort } from "../../api/client.ts";
 import type { Reviewed } from "../../api/types.ts";
+import { t } from "../../languages/translate.ts";
 import * as attempts from "../../state/analyse/attempt.ts";
 import type { Attempt } from "../../state/analyse/attempt.ts";
 import { jump } from "../../state/analyse/study.ts";
@@ -76,7 +77,7 @@ export function createAttempts(history: StudyHistory, requests: PositionRequests
       batch(() => {
         settle(right === true);
         if (right || !line) return;
-        const title = `Why column ${column} is wrong`;
+        const title = t("Why column {column} is wrong", { column });
         player.show({ kind: "refutation", title, base: after.moves, moves: line, at: 0, cells: played?.cells ?? [] });
         player.play();
       });

@@ -1,4 +1,5 @@
 import { batch, untracked } from "@preact/signals";
+import { t } from "../../languages/translate.ts";
 import { fitInAddress } from "../../state/analyse/comments.ts";
 import * as studies from "../../state/analyse/study.ts";
 import type { State } from "./state.ts";
@@ -16,8 +17,8 @@ export interface CommentDraft {
   isRefused: boolean;
 }
 
-const TOO_LONG =
-  "The address of this study has no room for this comment. Shorten this comment or another one.";
+const tooLongText = () =>
+  t("The address of this study has no room for this comment. Shorten this comment or another one.");
 
 /** Creates the actions that edit the comment on the position on the board. */
 export function createCommentActions(state: State) {
@@ -54,7 +55,7 @@ function saveComment({ study, history, commentDraft }: State): boolean {
   const next = studies.comment(study.value, draft.moves, draft.text);
   const isChanged = next.comments !== study.value.comments;
   if (isChanged && !fitInAddress(next.comments)) {
-    commentDraft.value = { ...draft, error: TOO_LONG, isRefused: true };
+    commentDraft.value = { ...draft, error: tooLongText(), isRefused: true };
     return false;
   }
   batch(() => {

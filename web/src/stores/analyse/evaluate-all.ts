@@ -1,6 +1,7 @@
 import type { ApiClient, PlayedGame } from "../../api/client.ts";
 import { failureText, isAbort } from "../../api/client.ts";
 import type { EvaluateResult } from "../../api/types.ts";
+import { t } from "../../languages/translate.ts";
 import { allScripts } from "../../state/scripts.ts";
 
 /** The maximum number of the user's scripts that are evaluated, newest first. */
@@ -42,7 +43,7 @@ export async function evaluateAll(
 function failedScript(name: string, reason: string): EvaluateResult {
   return {
     name,
-    summary: "your script",
+    summary: t("your script"),
     unfit: reason,
     asked: [],
     to_move: null,

@@ -7,6 +7,7 @@ import type { DisplayOptions } from "../../state/analyse/display-options.ts";
 import type { Draft } from "../../state/analyse/draft.ts";
 import * as studies from "../../state/analyse/study.ts";
 import type { Study } from "../../state/analyse/study.ts";
+import type { Mentioned } from "../../state/mentions.ts";
 import { STANDARD, parseVariant } from "../../state/notation.ts";
 import { sideName } from "../../state/palette.ts";
 import { onBoard } from "../../state/shown-line.ts";
@@ -54,6 +55,8 @@ export function createState(client: ApiClient, opened: OpenedStudy, exact?: Exac
     /** Whether the user requested a review. Finished games are reviewed automatically. */
     reviewRequested: signal(opened.review),
     highlightedTerms: signal<ExplainedTerm[]>([]),
+    /** The columns and cells that the sentence under the pointer mentions. */
+    mentioned: signal<Mentioned | null>(null),
     isPageVisible: signal(true),
 
     /** The position on the board, in the form that requests use. */
@@ -107,6 +110,7 @@ export function readable(state: State) {
     panel: state.panel as ReadonlySignal<PanelName>,
     reviewRequested: state.reviewRequested as ReadonlySignal<boolean>,
     highlightedTerms: state.highlightedTerms as ReadonlySignal<ExplainedTerm[]>,
+    mentioned: state.mentioned as ReadonlySignal<Mentioned | null>,
     variant: computed(() => variantOf(study.value)),
     /** The names of the sides, which are colours of the palette. */
     names: computed((): Names => {

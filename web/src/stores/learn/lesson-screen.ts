@@ -5,11 +5,12 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import { abortError, unlessAborted } from "../../api/connection.ts";
+import { translated } from "../../languages/translate.ts";
 import type { BoardState } from "../../state/board-state.ts";
 import type { Feedback } from "../../state/feedback.ts";
 import type { Figure } from "../../state/learn/figures.ts";
 import type { Overlay } from "../../state/learn/lessons/types.ts";
-import { names, withNames } from "./names.ts";
+import { lessonText, names } from "./names.ts";
 
 /**
  * The buttons that the reader can press. `confirm`: a single button to continue. `option`: a button that the reader may
@@ -53,7 +54,7 @@ export function createLessonScreen(announce: (text: string) => void) {
   let onColumn: ((column: string) => void) | null = null;
 
   function say(sentence: string) {
-    if (sentence) announce(withNames(sentence, names.value));
+    if (sentence) announce(lessonText(sentence, names.value));
   }
 
   /** Waits until `begin` calls its argument; rejects if the signal fires first. */
@@ -93,7 +94,7 @@ export function createLessonScreen(announce: (text: string) => void) {
 
     setText(paragraphs: string[]) {
       text.value = paragraphs;
-      say(paragraphs.join(" "));
+      say(paragraphs.map(translated).join(" "));
     },
 
     setFigures(next: Figure[]) {

@@ -3,6 +3,7 @@
 import type { ApiClient } from "../../api/client.ts";
 import { pause } from "../../api/connection.ts";
 import type { PositionReport } from "../../api/types.ts";
+import { t } from "../../languages/translate.ts";
 import { createLessonRequests } from "../../state/learn/lessons/requests.ts";
 import type { Reply, Scene } from "../../state/learn/lessons/types.ts";
 import { mover } from "../../state/palette.ts";
@@ -69,7 +70,7 @@ export function createLessonTools({ client, screen, variant, signal }: LessonToo
      */
     awaitRetry({ moves, legal }: PositionReport): Promise<string | null> {
       screen.draw({ legal, toMove: mover(moves.length) });
-      return screen.awaitColumn(signal, { kind: "confirm", label: "Try again" });
+      return screen.awaitColumn(signal, { kind: "confirm", label: t("Try again") });
     },
   };
 }

@@ -3,6 +3,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
+import { t, translated } from "../../languages/translate.ts";
 import { LESSONS } from "../../state/learn/lessons/list.ts";
 import { createLessonScreen } from "./lesson-screen.ts";
 import type { ProgressStore } from "./progress.ts";
@@ -24,8 +25,8 @@ export function createLessonStore({ client, progress, announce, announceNow }: L
   const isLastStep = computed(() => place.value.step === lesson.value?.steps);
   /** The label of the button that opens the next step or lesson. */
   const nextLabel = computed(() => {
-    if (!isLastStep.value) return "Next step";
-    return place.value.lesson === LESSONS.length ? "All lessons" : "Next lesson";
+    if (!isLastStep.value) return t("Next step");
+    return place.value.lesson === LESSONS.length ? t("All lessons") : t("Next lesson");
   });
   let running = new AbortController();
 
@@ -46,7 +47,7 @@ export function createLessonStore({ client, progress, announce, announceNow }: L
       signal.throwIfAborted();
       progress.completeStep(opened.name, place.value.step);
       status.value = "done";
-      if (isLastStep.value) announce(`The lesson is finished. ${nextLabel.value}: press n.`);
+      if (isLastStep.value) announce(t("The lesson is finished. {next}: press n.", { next: nextLabel.value }));
     } catch (error) {
       if (signal.aborted || isAbort(error)) return;
       console.error(error);
@@ -60,10 +61,10 @@ export function createLessonStore({ client, progress, announce, announceNow }: L
     const step = steps[place.value.step - 1];
     if (!step) return;
     batch(() => {
-      title.value = step.title;
+      title.value = translated(step.title);
       status.value = "running";
     });
-    announce(`Step ${place.value.step} of ${steps.length}: ${step.title}.`);
+    announce(t("Step {step} of {steps}: {title}.", { step: place.value.step, steps: steps.length, title: title.value }));
     await runStep(step, { client, screen, variant: step.variant ?? "7x6", signal });
   }
 
@@ -74,7 +75,7 @@ export function createLessonStore({ client, progress, announce, announceNow }: L
     screen.setFeedback({ tone: "bad", text });
     announceNow(text);
     try {
-      await screen.awaitChoice("confirm", "", ["Restart this step"], signal);
+      await screen.awaitChoice("confirm", "", [t("Restart this step")], signal);
       await show(place.value);
     } catch {
       // The reader has left the step.

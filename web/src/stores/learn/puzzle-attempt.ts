@@ -8,10 +8,12 @@ import { failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
 import { pause } from "../../api/connection.ts";
 import type { Puzzle } from "../../api/types.ts";
+import { t } from "../../languages/translate.ts";
 import type { BoardState } from "../../state/board-state.ts";
 import { movesToFind } from "../../state/learn/puzzles/collection.ts";
-import { mistakeWords, lossWords, solutionWords } from "../../state/learn/puzzles/feedback-words.ts";
+import { lossWords, mistakeWords, replyWords, solutionWords } from "../../state/learn/puzzles/feedback-words.ts";
 import { other } from "../../state/palette.ts";
+import { scoreWords } from "../../state/score-words.ts";
 import { createLinePlayer } from "../line-player.ts";
 import { motionAllowed } from "../settings.ts";
 import { names } from "./names.ts";
@@ -83,7 +85,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
   /** Handles a wrong move. @param line the refutation, starting with the wrong move */
   function reject(column: string, line: string, words: string) {
     batch(() => {
-      showLine(`After column ${column}`, moves.value, line);
+      showLine(t("After column {column}", { column }), moves.value, line);
       status.reject(lossWords(puzzle, column, words));
     });
   }
@@ -96,16 +98,16 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     hints.clear();
     if (found >= needed || !reply) {
       batch(() => {
-        if (line.length > 1) showLine("Best play from here", base, line);
+        if (line.length > 1) showLine(t("Best play from here"), base, line);
         else moves.value = base + column;
-        const text = found === 1 ? `Right. Column ${column} ${words}.` : "Right. Solved!";
+        const text = found === 1 ? t("Right. Column {column} {words}.", { column, words: scoreWords(words) }) : t("Right. Solved!");
         status.solve(text, hints.wasMoveNamed.value);
       });
       return;
     }
     batch(() => {
       moves.value = base + column;
-      status.check("Right. Wait for the reply.");
+      status.check(t("Right. Wait for the reply."));
     });
     try {
       await pause(motionAllowed() ? REPLY_MS : 0, ending.signal);
@@ -114,8 +116,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     }
     batch(() => {
       moves.value = base + column + reply;
-      const opponent = names.value[other(puzzle.to_move)];
-      status.ask(`Right. Column ${column} ${words}. ${opponent} replies in column ${reply}. Find the next move.`);
+      status.ask(replyWords(column, words, names.value[other(puzzle.to_move)], reply));
     });
   }
 
@@ -124,10 +125,10 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     if (status.current.value !== "asking" || needed > 0) return;
     const truth = mistakeWords(puzzle);
     batch(() => {
-      const title = puzzle.answer === "yes" ? "Why it is a mistake" : "Best play from here";
+      const title = puzzle.answer === "yes" ? t("Why it is a mistake") : t("Best play from here");
       showLine(title, puzzle.moves, puzzle.line);
-      if (said === puzzle.answer) status.solve(`Right. ${truth}`, false);
-      else status.giveAway(`No. ${truth}`);
+      if (said === puzzle.answer) status.solve(t("Right. {reason}", { reason: truth }), false);
+      else status.giveAway(t("No. {reason}", { reason: truth }));
     });
   }
 
@@ -146,7 +147,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     if (status.current.value !== "wrong") return;
     batch(() => {
       player.close();
-      status.ask("Try again.");
+      status.ask(t("Try again."));
     });
   }
 
@@ -154,7 +155,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     if (status.current.value !== "asking" && status.current.value !== "wrong") return;
     batch(() => {
       moves.value = puzzle.moves;
-      showLine("The solution", puzzle.moves, puzzle.answer === "yes" ? puzzle.solution : puzzle.line);
+      showLine(t("The solution"), puzzle.moves, puzzle.answer === "yes" ? puzzle.solution : puzzle.line);
       status.giveAway(solutionWords(puzzle));
     });
   }

@@ -1,6 +1,7 @@
 /** The messages that are shown instead of a puzzle, with their links. */
 
 import type { OwnPuzzlesResponse, Puzzle } from "../../api/types.ts";
+import { plural, t } from "../../languages/translate.ts";
 import { writePlace } from "../../state/learn/address.ts";
 import type { OwnPlace } from "../../state/learn/address.ts";
 
@@ -22,41 +23,42 @@ export interface PuzzleFilter {
   grade: string;
 }
 
-const ALL_PUZZLES: MessageAction = { label: "All lessons and puzzles", href: "/learn" };
-const RANDOM_PUZZLE: MessageAction = { label: "A random puzzle", href: "/learn?puzzle=any" };
-const ANOTHER_GAME: MessageAction = { label: "Another game", href: "/learn?own=" };
-const INCOMPLETE = "Not every position of this game could be solved within the time limit.";
+const allPuzzles = (): MessageAction => ({ label: t("All lessons and puzzles"), href: "/learn" });
+const randomPuzzle = (): MessageAction => ({ label: t("A random puzzle"), href: "/learn?puzzle=any" });
+const anotherGame = (): MessageAction => ({ label: t("Another game"), href: "/learn?own=" });
+const incomplete = () => t("Not every position of this game could be solved within the time limit.");
 
 const message = (text: string, ...actions: MessageAction[]): Message => ({ kind: "message", text, actions });
 
-export const LOADING = message("Loading the puzzles…");
+export const loading = () => message(t("Loading the puzzles…"));
 
-export const NO_SUCH_PUZZLE = message(
-  "This puzzle does not exist. It may have been removed from the collection.",
-  RANDOM_PUZZLE,
-  ALL_PUZZLES,
-);
+export const noSuchPuzzle = () =>
+  message(
+    t("This puzzle does not exist. It may have been removed from the collection."),
+    randomPuzzle(),
+    allPuzzles(),
+  );
 
 /** Returns the message for a failed request that can be repeated. */
-export const failure = (text: string, run: () => void): Message => message(text, { label: "Try again", run });
+export const failure = (text: string, run: () => void): Message => message(text, { label: t("Try again"), run });
 
 /** Returns the message for a rejected game. Repeating the request would not help. */
-export const invalidGame = (text: string): Message => message(text, ANOTHER_GAME, RANDOM_PUZZLE, ALL_PUZZLES);
+export const invalidGame = (text: string): Message => message(text, anotherGame(), randomPuzzle(), allPuzzles());
 
 export const lastOfGame = (complete: boolean): Message =>
-  invalidGame(["That was the last puzzle from this game.", ...(complete ? [] : [INCOMPLETE])].join(" "));
+  invalidGame([t("That was the last puzzle from this game."), ...(complete ? [] : [incomplete()])].join(" "));
 
-export const MORE_MAY_EXIST = `${INCOMPLETE} The game may contain more puzzles.`;
+export const moreMayExist = () => `${incomplete()} ${t("The game may contain more puzzles.")}`;
 
 /** Returns the message if no unsolved puzzle matches the filter. @param fitting the solved puzzles that match */
 export function noneLeft(fitting: Puzzle[], { theme, grade }: PuzzleFilter): Message {
   // With a filter, offer a random puzzle: other themes or difficulties may have unsolved puzzles.
-  const others = theme || grade ? [RANDOM_PUZZLE, ALL_PUZZLES] : [ALL_PUZZLES];
+  const others = theme || grade ? [randomPuzzle(), allPuzzles()] : [allPuzzles()];
   const solved = fitting[Math.floor(Math.random() * fitting.length)];
-  if (!solved) return message("There is no puzzle with this theme and difficulty.", ...others);
+  if (!solved) return message(t("There is no puzzle with this theme and difficulty."), ...others);
   const href = writePlace({ kind: "puzzle", id: solved.id, theme, grade });
-  const text = `You have solved all puzzles of this selection (${fitting.length}).`;
-  return message(text, { label: "Repeat a solved puzzle", href }, ...others);
+  const text = t("You have solved all puzzles of this selection ({count}).", { count: fitting.length });
+  return message(text, { label: t("Repeat a solved puzzle"), href }, ...others);
 }
 
 /** Returns the reason why a game has no puzzle, and the address of its review. */
@@ -73,14 +75,15 @@ export function noPuzzleIn({ variant, moves }: OwnPlace, { other, complete }: Ow
  */
 function nothingFound(avoidable: number, complete: boolean): string {
   if (!complete) {
-    return (
-      "No puzzle was found, but not every position of this game could be solved within the time limit. Early " +
-      "positions and large boards take the longest."
-    );
+    return t("No puzzle was found, but not every position of this game could be solved within the time limit. Early positions and large boards take the longest.");
   }
   if (avoidable === 0) {
-    return "No puzzle in this game: no player gave away a win or a draw that only one move would have kept.";
+    return t("No puzzle in this game: no player gave away a win or a draw that only one move would have kept.");
   }
-  const times = avoidable === 1 ? "once" : `${avoidable} times`;
-  return `No puzzle in this game: a win or a draw was given away ${times}, but several moves would have kept it.`;
+  return plural(
+    avoidable,
+    "No puzzle in this game: a win or a draw was given away once, but several moves would have kept it.",
+    "No puzzle in this game: a win or a draw was given away {n} times, but several moves would have kept it.",
+    { n: avoidable },
+  );
 }

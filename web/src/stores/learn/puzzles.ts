@@ -4,6 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
 import type { OwnPuzzlesResponse, Puzzle, PuzzleSet, Side } from "../../api/types.ts";
+import { t } from "../../languages/translate.ts";
 import { queryOf, writePlace } from "../../state/learn/address.ts";
 import type { OwnPlace, Place } from "../../state/learn/address.ts";
 import { isSolved } from "../../state/learn/progress.ts";
@@ -39,8 +40,10 @@ interface PuzzlesOptions {
 
 export function createPuzzlesStore(options: PuzzlesOptions) {
   const { client, progress, navigate, setQuery, setTitle, announce, notify } = options;
-  const state = signal<PuzzlesState>(messages.LOADING);
+  const state = signal<PuzzlesState>(messages.loading());
   const set = signal<PuzzleSet | null>(null);
+  /** The day for which `set` was requested, because it names the puzzle of this day. */
+  let setDay: number | null = null;
   const place = signal<Place>({ kind: "hub" });
   /** The puzzles of the last opened game. The next puzzle of the same game needs no request. */
   let own: ({ key: string } & OwnPuzzlesResponse) | null = null;
@@ -75,27 +78,33 @@ export function createPuzzlesStore(options: PuzzlesOptions) {
   }
 
   async function showStored(to: Place, signal: AbortSignal) {
-    if (!set.value) become(messages.LOADING);
-    set.value ??= await client.puzzles(localDay(), { signal });
-    signal.throwIfAborted();
+    if (!set.value) become(messages.loading());
+    const today = localDay();
+    if (!set.value || setDay !== today) {
+      const loaded = await client.puzzles(today, { signal });
+      signal.throwIfAborted();
+      set.value = loaded;
+      setDay = today;
+    }
     if (to.kind === "any") return showAny("");
+    const wanted = set.value;
     const puzzle =
-      to.kind === "daily" ? ofToday() : set.value.puzzles.find((each) => to.kind === "puzzle" && each.id === to.id);
-    if (puzzle) open(puzzle, to.kind === "daily" ? "Today’s puzzle" : "");
-    else become(messages.NO_SUCH_PUZZLE);
+      to.kind === "daily" ? dailyPuzzle(wanted) : wanted.puzzles.find(({ id }) => to.kind === "puzzle" && id === to.id);
+    if (puzzle) open(puzzle, to.kind === "daily" ? t("Today’s puzzle") : "");
+    else become(messages.noSuchPuzzle());
   }
 
   async function showOwn(to: OwnPlace, signal: AbortSignal) {
     const key = `${to.variant} ${to.moves} ${to.side}`;
     if (own?.key !== key) {
-      setTitle("Puzzles from your games");
+      setTitle(t("Puzzles from your games"));
       if (!to.moves) return become({ kind: "choose game" });
       own = { key, ...(await findOwn(to, signal)) };
       signal.throwIfAborted();
-      if (own.puzzles.length > 0 && !own.complete) notify(messages.MORE_MAY_EXIST);
+      if (own.puzzles.length > 0 && !own.complete) notify(messages.moreMayExist());
     }
     const puzzle = own.puzzles[to.at - 1];
-    if (puzzle) return open(puzzle, `Puzzle ${to.at} of ${own.puzzles.length} from this game`);
+    if (puzzle) return open(puzzle, t("Puzzle {number} of {count} from this game", { number: to.at, count: own.puzzles.length }));
     if (own.puzzles.length > 0) return become(messages.lastOfGame(own.complete));
     const nothing = messages.noPuzzleIn(to, own);
     become(nothing);
@@ -120,11 +129,9 @@ export function createPuzzlesStore(options: PuzzlesOptions) {
     open(next, "");
   }
 
-  const ofToday = () => dailyPuzzle(set.value?.puzzles ?? [], localDay());
-
   function open(puzzle: Puzzle, count: string) {
     // The puzzle of the day counts for the day, even if it was opened by another link.
-    const day = puzzle.id === ofToday()?.id ? localDay() : undefined;
+    const day = puzzle.id === set.value?.daily ? (setDay ?? undefined) : undefined;
     become({ kind: "puzzle", attempt: createPuzzleAttempt(puzzle, { client, progress, announce, day }), count });
     const task = taskWords(puzzle, names.value);
     setTitle(task);

@@ -3,10 +3,12 @@
 import { batch, computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
+import { translated } from "../../languages/translate.ts";
 import type { BoardState } from "../../state/board-state.ts";
 import { createLessonRequests } from "../../state/learn/lessons/requests.ts";
 import { QUESTIONS, groupOf } from "../../state/learn/questions/list.ts";
 import type { Answer, Exhibit } from "../../state/learn/questions/types.ts";
+import { names, withNames } from "./names.ts";
 
 export type ExhibitStatus = "loading" | "ready" | "failed";
 
@@ -49,7 +51,7 @@ export function createQuestionStore({ client, announce }: QuestionOptions) {
         exhibit.value = found;
         status.value = "ready";
       });
-      announce(found.finding);
+      announce(withNames(found.finding, names.value));
     } catch (error) {
       if (isAbort(error) || signal.aborted) return;
       batch(() => {
@@ -61,7 +63,7 @@ export function createQuestionStore({ client, announce }: QuestionOptions) {
 
   return {
     slug: computed(() => slug.value),
-    title: computed(() => QUESTIONS.find((question) => question.slug === slug.value)?.title ?? ""),
+    title: computed(() => translated(QUESTIONS.find((question) => question.slug === slug.value)?.title ?? "")),
     answer: computed(() => answer.value),
     exhibit: computed(() => exhibit.value),
     status: computed(() => status.value),

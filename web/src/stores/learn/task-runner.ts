@@ -1,10 +1,12 @@
 /** Runs the tasks of a lesson step, one after another. */
 
+import { t } from "../../languages/translate.ts";
 import { resultOf } from "../../state/exact-value.ts";
 import { bad, good, note, threatsOf } from "../../state/learn/lessons/tasks.ts";
 import type * as lesson from "../../state/learn/lessons/types.ts";
 import { chipsOf } from "../../state/learn/solver-scores.ts";
 import { mover, other } from "../../state/palette.ts";
+import { scoreWords } from "../../state/score-words.ts";
 import { createLessonTools } from "./lesson-tools.ts";
 import type { LessonTools, LessonToolsOptions } from "./lesson-tools.ts";
 
@@ -106,30 +108,35 @@ async function runHold({ threats, finish }: lesson.HoldTask, tools: LessonTools)
     const [solved, position] = await Promise.all([tools.request.solve(moves), tools.showPosition(moves)]);
     if (hasScores) await tools.show({ overlay: { chips: chipsOf(solved) } });
     if (threats) await tools.show({ overlay: threatsOf(position, side) });
-    const option = hasScores ? undefined : "Show the scores of the columns";
+    const option = hasScores ? undefined : t("Show the scores of the columns");
     const column: string | null = retried ?? (await tools.awaitColumn(option));
     retried = null;
     if (column === null) {
       hasScores = true;
-      const legend = "+ means a win, = a draw, − a loss. A larger number means that the game ends sooner.";
+      const legend = t("+ means a win, = a draw, − a loss. A larger number means that the game ends sooner.");
       await tools.show({ feedback: note(legend) });
       continue;
     }
     const after = await tools.showPosition(moves + column);
     if (after.outcome === side) {
-      await tools.show({ feedback: good(`Four in a row: ${after.winning.join(", ")}. You win.`) });
+      await tools.show({ feedback: good(t("Four in a row: {cells}. You win.", { cells: after.winning.join(", ") })) });
       return tools.show({ feedback: finish(after) });
     }
     const score = solved.columns.find((each) => each.column === column);
     if (resultOf(score) !== "win") {
-      const words = score?.words ?? "does not win";
-      await tools.show({ feedback: bad(`Column ${column} ${words}, so the win is lost. Your move is taken back.`) });
+      const words = score?.words ? scoreWords(score.words) : t("does not win");
+      const text = t("Column {column} {words}, so the win is lost. Your move is taken back.", { column, words });
+      await tools.show({ feedback: bad(text) });
       retried = await tools.awaitRetry(position);
       continue;
     }
-    await tools.show({ feedback: good(`Column ${column} ${score?.words}.`) });
+    await tools.show({ feedback: good(t("Column {column} {words}.", { column, words: scoreWords(score?.words ?? "") })) });
     const reply = await tools.reply("perfect");
-    await tools.show({ feedback: note(`{${other(side)}} replies in column ${reply.move.column}. Your move.`) });
+    const text = t("{opponent} replies in column {column}. Your move.", {
+      opponent: `{${other(side)}}`,
+      column: reply.move.column,
+    });
+    await tools.show({ feedback: note(text) });
     moves = reply.after.moves;
   }
 }

@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { ApiError, failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
 import type { BoardHandle } from "../../board/board.tsx";
+import { t } from "../../languages/translate.ts";
 import { newStudy } from "../../state/analyse/study.ts";
 import type { Study } from "../../state/analyse/study.ts";
 import { createAnalyseStore } from "../../stores/analyse.ts";
@@ -37,7 +38,7 @@ export function View({ client, query, setQuery, setTitle }: ViewProps) {
   const root = useRef<HTMLDivElement>(null);
   useGameDrop(root, store, source);
   useLayoutEffect(() => {
-    setTitle("Analyse");
+    setTitle(t("Analyse"));
     return onCommands(commands);
   }, [commands]);
   const writeAddress = () => setQuery(writeStudy(store.study.value, store.reviewRequested.value));
@@ -56,7 +57,7 @@ export function View({ client, query, setQuery, setTitle }: ViewProps) {
   const draft = store.draft.value;
   return (
     <div class={settings.value.flipped ? "analyse flipped" : "analyse"} ref={root}>
-      <h1 class="visually-hidden">Analyse</h1>
+      <h1 class="visually-hidden">{t("Analyse")}</h1>
       <BoardPanel store={store} board={board} onBest={commands.best} />
       <div class="side">
         {session && <AttemptCard store={store} session={session} />}
@@ -113,6 +114,6 @@ async function cutIllegalMoves(
     if (isAbort(error) || store.study.value.main !== main) return;
     const at = error instanceof ApiError ? (error.at ?? 0) : 0;
     store.replace(newStudy(variant, main.slice(0, at)));
-    toast(`${failureText(error)} The moves before this error were opened.`, { tone: "bad" });
+    toast(`${failureText(error)} ${t("The moves before this error were opened.")}`, { tone: "bad" });
   }
 }

@@ -1,6 +1,7 @@
 import { useRef } from "preact/hooks";
 import type { ApiClient } from "../../api/client.ts";
 import { Tabs } from "../../components/tabs.tsx";
+import { t } from "../../languages/translate.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import type { createCommands } from "./commands.ts";
 import { EvaluationsPanel } from "./evaluations-panel.tsx";
@@ -28,7 +29,7 @@ export function AnalysisTabs({ store, client, source, commands }: AnalysisTabsPr
   const tabs = [
     {
       id: "moves",
-      label: "Moves",
+      label: t("Moves"),
       content: (
         <>
           <ReviewPanel store={store} onError={(error) => commands[error]()} />
@@ -38,13 +39,13 @@ export function AnalysisTabs({ store, client, source, commands }: AnalysisTabsPr
     },
     {
       id: "evaluations",
-      label: "Evaluations",
+      label: t("Evaluations"),
       content: selected === "evaluations" && <EvaluationsPanel store={store} />,
     },
-    { id: "explorer", label: "Explorer", content: selected === "explorer" && <ExplorerPanel store={store} /> },
+    { id: "explorer", label: t("Explorer"), content: selected === "explorer" && <ExplorerPanel store={store} /> },
     {
       id: "position",
-      label: "Position",
+      label: t("Position"),
       content: <PositionPanel store={store} client={client} source={source} commands={commands} />,
     },
   ] as const;
@@ -53,7 +54,7 @@ export function AnalysisTabs({ store, client, source, commands }: AnalysisTabsPr
       class={isReady.current ? "card sheets" : "card sheets is-waiting"}
       hidden={store.session.value !== null || store.draft.value !== null}
     >
-      <Tabs label="Analysis" panelClass="tab-panel" tabs={tabs} selected={selected} onSelect={store.selectPanel} />
+      <Tabs label={t("Analysis")} panelClass="tab-panel" tabs={tabs} selected={selected} onSelect={store.selectPanel} />
     </div>
   );
 }

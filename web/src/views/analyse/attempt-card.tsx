@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
+import { t } from "../../languages/translate.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import type { AttemptSession } from "../../stores/analyse/attempts.ts";
 import { wordsOf } from "./attempt-text.ts";
@@ -22,15 +23,17 @@ export function AttemptCard({ store, session }: AttemptCardProps) {
   const names = store.names.value;
   const others = stage === "right" ? tried.slice(0, -1) : tried;
   return (
-    <section class="card learn" aria-label="Try again" tabIndex={-1} ref={card} data-stage={stage}>
+    <section class="card learn" aria-label={t("Try again")} tabIndex={-1} ref={card} data-stage={stage}>
       <div class="learn-head">
         <h2 class="small-title">
-          Move {Math.ceil(move.ply / 2)}, {names[sideOf(move)]}
+          {t("Move {number}, {name}", { number: Math.ceil(move.ply / 2), name: names[sideOf(move)] })}
         </h2>
-        <span class="small-text muted numbers">{queue.length > 1 && `${index + 1} of ${queue.length}`}</span>
+        <span class="small-text muted numbers">
+          {queue.length > 1 && t("{number} of {count}", { number: index + 1, count: queue.length })}
+        </span>
       </div>
       <p class="learn-text">{wordsOf(attempt, names, before)}</p>
-      <p class="small-text muted">{others.length > 0 && `Columns tried: ${others.join(", ")}`}</p>
+      <p class="small-text muted">{others.length > 0 && t("Columns tried: {columns}", { columns: others.join(", ") })}</p>
       <AttemptActions store={store} session={session} />
     </section>
   );
@@ -49,18 +52,18 @@ function AttemptActions({ store, session }: AttemptCardProps) {
   const answer = move.better?.moves;
   const playAnswer = (moves: string) => {
     const base = store.study.value.main.slice(0, move.ply - 1);
-    store.playLine({ kind: "better", title: "The answer", base, moves, cells: [] });
+    store.playLine({ kind: "better", title: t("The answer"), base, moves, cells: [] });
   };
   const isAnswered = stage === "right" || stage === "shown";
   return (
     <div class="row" ref={row}>
-      {isAnswered && <Button label={isLast ? "Done" : "Next error"} kind="primary" small onClick={store.nextAttempt} />}
-      {stage === "shown" && answer && <Button label="Play the line" small onClick={() => playAnswer(answer)} />}
-      {stage === "wrong" && <Button label="Try another column" kind="primary" small onClick={store.retry} />}
-      {!isAnswered && <Button label="Show the answer" small onClick={store.reveal} />}
-      {!isAnswered && !isLast && <Button label="Skip" kind="quiet" small onClick={store.nextAttempt} />}
+      {isAnswered && <Button label={isLast ? t("Done") : t("Next error")} kind="primary" small onClick={store.nextAttempt} />}
+      {stage === "shown" && answer && <Button label={t("Play the line")} small onClick={() => playAnswer(answer)} />}
+      {stage === "wrong" && <Button label={t("Try another column")} kind="primary" small onClick={store.retry} />}
+      {!isAnswered && <Button label={t("Show the answer")} small onClick={store.reveal} />}
+      {!isAnswered && !isLast && <Button label={t("Skip")} kind="quiet" small onClick={store.nextAttempt} />}
       {!(isAnswered && isLast) && (
-        <Button label="Back to the game" kind="quiet" small onClick={store.endAttempts} />
+        <Button label={t("Back to the game")} kind="quiet" small onClick={store.endAttempts} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Names, PositionReport, Reviewed } from "../../api/types.ts";
+import { plural, t } from "../../languages/translate.ts";
 import type { Attempt } from "../../state/analyse/attempt.ts";
-import { CLASSES } from "../../state/analyse/move-classes.ts";
 import { resultOf } from "../../state/exact-value.ts";
 import { cellAt, columnText } from "../../state/notation.ts";
 import { inPalette } from "../../state/palette.ts";
@@ -17,30 +17,35 @@ export function wordsOf(attempt: Attempt, names: Names, before: PositionReport |
   const last = attempt.tried.at(-1) ?? "";
   switch (stage) {
     case "checking":
-      return `Column ${last}: checking…`;
+      return t("Column {column}: checking…", { column: last });
     case "right":
-      return `Yes: column ${last} ${kept(move)}.${fasterWords(attempt, before)}`;
+      return [keptWords(move, last), fasterWords(attempt, before)].filter(Boolean).join(" ");
     case "wrong":
-      return `Column ${last} is wrong. Watch the reply on the board, then try another column.`;
+      return t("Column {column} is wrong. Watch the reply on the board, then try another column.", { column: last });
     case "shown":
       return answerWords(move);
-    case "asking": {
-      const error = CLASSES[move.class].name.toLowerCase();
-      return `${names[sideOf(move)]} played ${move.cell}, ${error === "inaccuracy" ? "an" : "a"} ${error}. Find a move that ${aim(move)}.`;
-    }
+    case "asking":
+      return `${errorWords(move, names)} ${aimWords(move)}`;
   }
 }
 
 function answerWords(move: Reviewed): string {
   const columns =
     move.best.length > 1
-      ? `The correct columns are ${move.best.join(", ")}`
-      : `The correct column is ${move.best[0] ?? "?"}`;
-  const why = move.why ? ` ${inPalette(move.why, settings.value.flipped)}` : "";
-  return `${columns}.${why}`;
+      ? t("The correct columns are {columns}.", { columns: move.best.join(", ") })
+      : t("The correct column is {column}.", { column: move.best[0] ?? "?" });
+  return move.why ? `${columns} ${inPalette(move.why, settings.value.flipped)}` : columns;
 }
 
-/** Names the columns that win faster than the accepted column: " Column 1 wins at once."; otherwise returns "". */
+function errorWords(move: Reviewed, names: Names): string {
+  const { cell } = move;
+  const name = names[sideOf(move)];
+  if (move.class === "inaccuracy") return t("{name} played {cell}, an inaccuracy.", { name, cell });
+  if (move.class === "mistake") return t("{name} played {cell}, a mistake.", { name, cell });
+  return t("{name} played {cell}, a blunder.", { name, cell });
+}
+
+/** Names the columns that win faster than the accepted column: "Column 1 wins at once."; otherwise returns "". */
 function fasterWords({ move, tried }: Attempt, before: PositionReport | null): string {
   const { best } = move;
   if (resultOf(move.before) !== "win" || best.length === 0) return "";
@@ -48,18 +53,30 @@ function fasterWords({ move, tried }: Attempt, before: PositionReport | null): s
   const winning = (before?.threats[sideOf(move)] ?? [])
     .filter((threat) => threat.playable)
     .map((threat) => columnText(cellAt(threat.cell).column));
-  const which = best.length > 1 ? `Columns ${best.join(", ")} win` : `Column ${best[0]} wins`;
-  return ` ${which} ${best.every((column) => winning.includes(column)) ? "at once" : "faster"}.`;
+  const columns = best.join(", ");
+  if (best.every((column) => winning.includes(column))) {
+    return plural(best.length, "Column {columns} wins at once.", "Columns {columns} win at once.", { columns });
+  }
+  return plural(best.length, "Column {columns} wins faster.", "Columns {columns} win faster.", { columns });
 }
 
-function aim(move: Reviewed): string {
+function aimWords(move: Reviewed): string {
   const had = resultOf(move.before);
-  if (move.class === "inaccuracy") return had === "loss" ? "holds out longer" : "wins faster";
-  return had === "win" ? "keeps the win" : "keeps the draw";
+  if (move.class === "inaccuracy") {
+    return had === "loss" ? t("Find a move that holds out longer.") : t("Find a move that wins faster.");
+  }
+  return had === "win" ? t("Find a move that keeps the win.") : t("Find a move that keeps the draw.");
 }
 
-function kept(move: Reviewed): string {
+/** Confirms a right move. */
+function keptWords(move: Reviewed, column: string): string {
   const had = resultOf(move.before);
-  if (move.class === "inaccuracy") return had === "loss" ? "holds out longer" : "wins fast enough";
-  return had === "win" ? "keeps the win" : "keeps the draw";
+  if (move.class === "inaccuracy") {
+    return had === "loss"
+      ? t("Yes: column {column} holds out longer.", { column })
+      : t("Yes: column {column} wins fast enough.", { column });
+  }
+  return had === "win"
+    ? t("Yes: column {column} keeps the win.", { column })
+    : t("Yes: column {column} keeps the draw.", { column });
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Board } from "../../board/board.tsx";
 import type { BoardHandle } from "../../board/board.tsx";
 import { Segments } from "../../components/segments.tsx";
+import { mark, t, translated } from "../../languages/translate.ts";
 import { cycle } from "../../state/analyse/draft.ts";
 import { path } from "../../state/analyse/study.ts";
 import { threatText } from "../../state/threat-text.ts";
@@ -17,9 +18,9 @@ import { Transport } from "./transport.tsx";
 import { ValueBar } from "./value-bar.tsx";
 
 const CHIPS = [
-  { value: "truth", text: "Exact" },
-  { value: "heuristic", text: "Evaluation" },
-  { value: "both", text: "Both" },
+  { value: "truth", text: mark("Exact") },
+  { value: "heuristic", text: mark("Evaluation") },
+  { value: "both", text: mark("Both") },
 ] as const;
 
 interface BoardPanelProps {
@@ -32,24 +33,24 @@ interface BoardPanelProps {
 export function BoardPanel({ store, board, onBest }: BoardPanelProps) {
   const { chips, threats, heat } = store.options.value;
   return (
-    <section class="stage" aria-label="Board" data-chips={chips}>
+    <section class="stage" aria-label={t("Board")} data-chips={chips}>
       <div class="stage-tools">
         <div class="scores-choice">
           <Segments
-            label="Scores above the columns"
-            choices={CHIPS}
+            label={t("Scores above the columns")}
+            choices={CHIPS.map(({ value, text }) => ({ value, text: translated(text) }))}
             value={chips}
             onChange={(chips) => store.setOptions({ chips })}
           />
         </div>
         <div class="row">
           <ToggleButton
-            label="Threats"
+            label={t("Threats")}
             keys="t"
             value={threats}
             onChange={(threats) => store.setOptions({ threats })}
           />
-          <ToggleButton label="Heat map" keys="x" value={heat} onChange={(heat) => store.setOptions({ heat })} />
+          <ToggleButton label={t("Heat map")} keys="x" value={heat} onChange={(heat) => store.setOptions({ heat })} />
           <LegendButton topic="scores" names={store.names.value} />
         </div>
       </div>
@@ -120,7 +121,7 @@ function ThreatText({ store }: { store: AnalyseStore }) {
     <div class="threats">
       <p class="threat-text small-text">{threatText(store.position.value, names)}</p>
       <details class="small-text muted">
-        <summary>What odd and even rows mean</summary>
+        <summary>{t("What odd and even rows mean")}</summary>
         <p>{parityWords(store.variant.value.rows, names)}</p>
       </details>
     </div>

@@ -24,6 +24,7 @@ export function boardState(store: AnalyseStore): Partial<BoardState> {
     playable: !isOver && (isConcealed || !store.session.value),
     winning: position?.winning ?? [],
     marks: markedCells(store).map((cell) => ({ cell })),
+    mentioned: store.mentioned.value,
   };
   if (isConcealed) return state;
   const options = store.options.value;

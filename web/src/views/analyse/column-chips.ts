@@ -5,6 +5,7 @@ import type { Chip } from "../../state/board-state.ts";
 import { chip, shortScore } from "../../state/exact-value.ts";
 import { columnText } from "../../state/notation.ts";
 import { withMinus } from "../../state/number-text.ts";
+import { serverText } from "../../state/server-text.ts";
 
 /**
  * Returns the chips above the columns: exact scores, scores of a search with the chosen evaluation, or both.
@@ -21,7 +22,7 @@ export function columnChips(
     const column = columnText(index);
     const score = decision?.columns.find((each) => each.column === column)?.score;
     const points = score ? shortScore(score) : "";
-    const pointsTitle = score ? `${evaluation}: ${withMinus(score.text)}` : "";
+    const pointsTitle = score ? `${evaluation}: ${withMinus(serverText(score.text))}` : "";
     if (mode === "heuristic") {
       return score ? { text: points, title: pointsTitle, best: decision?.column === column } : null;
     }

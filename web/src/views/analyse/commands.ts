@@ -1,6 +1,7 @@
 import type { RefObject } from "preact";
 import type { BoardHandle } from "../../board/board.tsx";
-import { CLASSES, nextOf } from "../../state/analyse/move-classes.ts";
+import { t } from "../../languages/translate.ts";
+import { ERROR_TEXTS, nextOf } from "../../state/analyse/move-classes.ts";
 import type { ErrorClass } from "../../state/analyse/move-classes.ts";
 import { enter, path } from "../../state/analyse/study.ts";
 import { addressOf } from "../../state/page-address.ts";
@@ -8,6 +9,8 @@ import { threatText } from "../../state/threat-text.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { changeSettings, settings } from "../../stores/settings.ts";
 import type { SharedGame } from "../../stores/share.ts";
+import { createValueReader, known } from "../../stores/value-reader.ts";
+import type { ReadText } from "../../stores/value-reader.ts";
 import { announce } from "../../ui/announce.ts";
 import { copy } from "../../ui/copy.ts";
 import { toast } from "../../ui/toast.ts";
@@ -25,12 +28,12 @@ export function createCommands(store: AnalyseStore, board: RefObject<BoardHandle
     if (store.isConcealed.value) return;
     const column = store.suggestedColumn();
     if (column) store.drop(column);
-    else announce("The best move is not known yet.");
+    else announce(t("The best move is not known yet."));
   }
 
   function flip() {
     changeSettings({ flipped: !settings.value.flipped });
-    announce(`${store.names.value.first} now moves first.`);
+    announce(t("{name} now moves first.", { name: store.names.value.first }));
   }
 
   return {
@@ -61,7 +64,7 @@ export function createCommands(store: AnalyseStore, board: RefObject<BoardHandle
     explorer: () => store.selectPanel(store.panel.value === "explorer" ? "moves" : "explorer"),
     threats: () => store.setOptions({ threats: !options.value.threats }),
     heat: () => store.setOptions({ heat: !options.value.heat }),
-    copy: () => void copy(linkTo(store), "Link"),
+    copy: () => void copy(linkTo(store), t("Link")),
   };
 }
 
@@ -84,15 +87,30 @@ export function sharedGame(store: AnalyseStore): SharedGame {
   return { variant, moves: line.base + line.moves, ply: store.moves.value.length, resigned: null, link };
 }
 
-/** Creates the commands that read something aloud. Hidden values are not announced. */
+/**
+ * Creates the commands that read something aloud. Hidden values are not announced. A value that is still being computed
+ * is announced when it arrives.
+ */
 function readCommands(store: AnalyseStore, board: RefObject<BoardHandle | null>): Record<ReadCommand, () => void> {
-  const read = (text: () => string) => announce(store.isConcealed.value ? "Hidden until you have found the move." : text());
+  const reader = createValueReader(announce, () => `${store.study.value.variant} ${store.moves.value}`);
+  const readNow = (text: string) => reader.read(() => known(text));
+  const read = (text: () => ReadText) =>
+    reader.read(() => (store.isConcealed.value ? known(t("Hidden until you have found the move.")) : text()));
   return {
-    readBoard: () => announce(board.current?.inWords() ?? ""),
-    readThreats: () => read(() => threatText(store.position.value, store.names.value)),
-    readScores: () => read(() => scoresWords(store.solved.value)),
-    readEvaluation: () => read(() => valueText(store) || "The exact value is not known yet."),
-    readLast: () => announce(stepText(store, "")),
+    readBoard: () => readNow(board.current?.inWords() ?? ""),
+    readThreats: () =>
+      read(() => ({
+        text: threatText(store.position.value, store.names.value),
+        isKnown: store.position.value !== null,
+      })),
+    readScores: () =>
+      read(() => ({ text: scoresWords(store.solved.value), isKnown: store.solved.value?.complete === true })),
+    readEvaluation: () =>
+      read(() => {
+        const value = valueText(store);
+        return { text: value || t("The exact value is not known yet."), isKnown: value !== "" };
+      }),
+    readLast: () => readNow(stepText(store, "")),
   };
 }
 
@@ -111,11 +129,10 @@ function errorCommands(store: AnalyseStore) {
 function goToError(store: AnalyseStore, error: ErrorClass, step: 1 | -1) {
   const review = store.review.value;
   const found = nextOf(review?.plies ?? [], error, store.study.value.cursor, step);
-  const { plural } = CLASSES[error];
   if (found && !store.session.value) {
     store.selectPanel("moves");
     store.goTo(found.ply, -1);
-  } else if (review?.done) toast(`There are no ${plural} in this game.`);
-  else if (store.requests.isPending("review", store.wholeGame.value)) toast("The review is not finished yet.");
-  else toast(`Review the game first to find its ${plural}.`);
+  } else if (review?.done) toast(ERROR_TEXTS[error].noneInGame());
+  else if (store.requests.isPending("review", store.wholeGame.value)) toast(t("The review is not finished yet."));
+  else toast(ERROR_TEXTS[error].reviewFirst());
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { Field } from "../../components/field.tsx";
+import { t } from "../../languages/translate.ts";
 import { COMMENT_LENGTH, cleanComment } from "../../state/analyse/comments.ts";
 import { shown } from "../../state/analyse/study.ts";
 import { cellsOf } from "../../state/game.ts";
@@ -23,7 +24,7 @@ export function CommentEditor({ store }: { store: AnalyseStore }) {
   function save() {
     const text = cleanComment(draft?.text ?? "");
     isClosedByUser.current = store.saveComment();
-    if (isClosedByUser.current) announce(text === "" ? "No comment on this position." : "Comment saved.");
+    if (isClosedByUser.current) announce(text === "" ? t("No comment on this position.") : t("Comment saved."));
   }
 
   function cancel() {
@@ -38,8 +39,8 @@ export function CommentEditor({ store }: { store: AnalyseStore }) {
         <CommentForm draft={draft} onInput={store.typeComment} onSave={save} onCancel={cancel} />
       ) : (
         <Button
-          label={hasComment ? "Edit the comment" : "Add a comment"}
-          title="Write a comment on the position (a)"
+          label={hasComment ? t("Edit the comment") : t("Add a comment")}
+          title={t("Write a comment on the position ({key})", { key: "a" })}
           keys="a"
           small
           disabled={!store.isStudyShown.value}
@@ -71,8 +72,8 @@ function CommentForm({ draft, onInput, onSave, onCancel }: CommentFormProps) {
       }}
     >
       <Field
-        label={`Comment on ${placeText(draft.moves)}`}
-        help={`At most ${COMMENT_LENGTH} characters. Comments are part of the address.`}
+        label={labelOf(draft.moves)}
+        help={t("At most {count} characters. Comments are part of the address.", { count: COMMENT_LENGTH })}
         error={draft.error}
       >
         {(attributes) => (
@@ -97,16 +98,17 @@ function CommentForm({ draft, onInput, onSave, onCancel }: CommentFormProps) {
       </Field>
       <div class="row">
         <button type="submit" class="button primary small">
-          Save
+          {t("Save")}
         </button>
-        <Button label="Cancel" small onClick={onCancel} />
+        <Button label={t("Cancel")} small onClick={onCancel} />
       </div>
     </form>
   );
 }
 
-/** Names a position by its last move: "6… b3". */
-function placeText(moves: string): string {
+/** Returns the label of the field. It names the position by its last move: "Comment on 6… b3". */
+function labelOf(moves: string): string {
   const cell = cellsOf(moves).at(-1);
-  return cell ? `${Math.ceil(moves.length / 2)}${moves.length % 2 ? "." : "…"} ${cell}` : "the start";
+  if (!cell) return t("Comment on the start");
+  return t("Comment on {move}", { move: `${Math.ceil(moves.length / 2)}${moves.length % 2 ? "." : "…"} ${cell}` });
 }

@@ -1,4 +1,5 @@
 import { Link } from "../../components/link.tsx";
+import { t } from "../../languages/translate.ts";
 import { newGame } from "../../state/game.ts";
 import { writeLink } from "../../state/link.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
@@ -20,11 +21,11 @@ export function EvaluationsPanel({ store }: { store: AnalyseStore }) {
       </p>
       {results.length > 0 && (
         <>
-          <div class="sheet-scroll" tabIndex={0} role="region" aria-label="Evaluations">
+          <div class="sheet-scroll" tabIndex={0} role="region" aria-label={t("Evaluations")}>
             <EvaluationsTable store={store} results={results} />
           </div>
           <p class="small-text muted">
-            ✓ keeps the outcome, ✗ gives it away, – lost anyway, ? not known yet. Scores are for the side to move.
+            {t("✓ keeps the outcome, ✗ gives it away, – lost anyway, ? not known yet. Scores are for the side to move.")}
           </p>
           <p>
             <TreeLink store={store} />
@@ -37,12 +38,12 @@ export function EvaluationsPanel({ store }: { store: AnalyseStore }) {
 }
 
 function note(store: AnalyseStore, isOver: boolean, hasResults: boolean): string {
-  if (store.isConcealed.value) return "Hidden until you have found the move.";
-  if (isOver) return "The game is over in this position. Go back to an earlier position.";
+  if (store.isConcealed.value) return t("Hidden until you have found the move.");
+  if (isOver) return t("The game is over in this position. Go back to an earlier position.");
   const failure = store.requests.failure("evaluate", store.game.value);
   if (failure) return failure;
-  if (!hasResults) return "Computing all evaluations…";
-  return `${store.names.value[store.position.value?.to_move ?? "first"]} is to move.`;
+  if (!hasResults) return t("Computing all evaluations…");
+  return t("{name} is to move.", { name: store.names.value[store.position.value?.to_move ?? "first"] });
 }
 
 /** A link to the search tree of the chosen evaluation. */
@@ -54,9 +55,9 @@ function TreeLink({ store }: { store: AnalyseStore }) {
     <Link
       class="button small"
       href={`/tree?${query}`}
-      title={`The alpha-beta search of this position with ${evaluation}, step by step`}
+      title={t("The alpha-beta search of this position with {evaluation}, step by step", { evaluation })}
     >
-      Show tree
+      {t("Show tree")}
     </Link>
   );
 }

@@ -1,6 +1,8 @@
 import type { EvaluateResult, SolveResponse } from "../../api/types.ts";
+import { plural, t, translated } from "../../languages/translate.ts";
 import { keeping, scoreText } from "../../state/exact-value.ts";
 import { withMinus } from "../../state/number-text.ts";
+import { serverText } from "../../state/server-text.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { DEPTHS } from "../../stores/analyse/position-requests.ts";
 
@@ -10,18 +12,22 @@ export function EvaluationsTable({ store, results }: { store: AnalyseStore; resu
   const isSearching = store.requests.isPending("solve", store.game.value);
   return (
     <table class="sheet evaluations-table numbers">
-      <caption class="visually-hidden">Evaluations of this position and its exact score</caption>
+      <caption class="visually-hidden">{t("Evaluations of this position and its exact score")}</caption>
       <thead>
         <tr>
-          <th scope="col" title="Select an evaluation to explain its score">
-            Evaluation
+          <th scope="col" title={t("Select an evaluation to explain its score")}>
+            {t("Evaluation")}
           </th>
-          <th scope="col" title="Score of the position for the side to move, without search">
-            Static
+          <th scope="col" title={t("Score of the position for the side to move, without search")}>
+            {t("Static")}
           </th>
           {DEPTHS.map((depth) => (
-            <th key={depth} scope="col" title={`The column that the evaluation chooses in a search of depth ${depth}`}>
-              Depth {depth}
+            <th
+              key={depth}
+              scope="col"
+              title={t("The column that the evaluation chooses in a search of depth {depth}", { depth })}
+            >
+              {t("Depth {depth}", { depth })}
             </th>
           ))}
         </tr>
@@ -45,13 +51,13 @@ export function EvaluationsTable({ store, results }: { store: AnalyseStore; resu
 function TruthRow({ solved, isSearching }: { solved: SolveResponse | null; isSearching: boolean }) {
   const best = solved?.columns.filter((each) => each.best).map((each) => each.column) ?? [];
   const score = solved?.value.score;
-  const noun = best.length > 1 ? "columns" : "column";
-  const unsettled = isSearching ? "still searching" : "not solved";
+  const columns = plural(best.length, "column {columns}", "columns {columns}", { columns: best.join(", ") });
+  const unsettled = isSearching ? t("still searching") : t("not solved");
   return (
     <tr class="is-truth">
-      <th scope="row">Exact</th>
+      <th scope="row">{t("Exact")}</th>
       <td>{typeof score === "number" ? scoreText(score) : "?"}</td>
-      <td colSpan={DEPTHS.length}>{best.length > 0 ? `${noun} ${best.join(", ")}` : unsettled}</td>
+      <td colSpan={DEPTHS.length}>{best.length > 0 ? columns : unsettled}</td>
     </tr>
   );
 }
@@ -70,7 +76,7 @@ function EvaluationRow({ result, solved, isChosen, onChoose }: EvaluationRowProp
         type="button"
         class="link"
         aria-pressed={isChosen ? "true" : "false"}
-        title={result.summary}
+        title={translated(result.summary)}
         onClick={onChoose}
       >
         {result.name}
@@ -88,7 +94,7 @@ function EvaluationRow({ result, solved, isChosen, onChoose }: EvaluationRowProp
   return (
     <tr class={isChosen ? "is-chosen" : undefined}>
       {name}
-      <td>{result.to_move ? withMinus(result.to_move.text) : "–"}</td>
+      <td>{result.to_move ? withMinus(serverText(result.to_move.text)) : "–"}</td>
       {DEPTHS.map((depth) => (
         <ChoiceCell key={depth} column={columnAt(result, depth)} solved={solved} />
       ))}
@@ -106,7 +112,7 @@ function ChoiceCell({ column, solved }: { column: string | undefined; solved: So
   if (!column) return <td class="muted">…</td>;
   const after = solved?.columns.find((each) => each.column === column);
   const { keeps, mark, words } = keeping(solved?.value ?? {}, after);
-  const text = `column ${column}, ${words}`;
+  const text = t("column {column}, {words}", { column, words });
   const tone = keeps === null ? "open" : keeps ? "kept" : "lost";
   return (
     <td title={text}>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { SolveResponse } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { PlayFromHere } from "../../components/play-from-here.tsx";
+import { t } from "../../languages/translate.ts";
 import { boundsWords, openWords, resultOf, valueWords } from "../../state/exact-value.ts";
 import { cellsOf } from "../../state/game.ts";
 import { countText, durationText } from "../../state/number-text.ts";
@@ -26,24 +27,30 @@ export function ExactValueCard({ store }: { store: AnalyseStore }) {
   const bestLine = isOver ? "" : (solved?.line ?? "");
   const winner = knownWinner(store);
   const details = solved && !isOver ? detail(solved) : "";
-  const shown = { kind: "best" as const, title: "Best line", base: game.moves, moves: bestLine, cells: [] };
+  const shown = { kind: "best" as const, title: t("Best line"), base: game.moves, moves: bestLine, cells: [] };
   return (
-    <section class="card truth" aria-label="Exact value" data-winner={winner}>
+    <section class="card truth" aria-label={t("Exact value")} data-winner={winner}>
       <div class="truth-head">
         <span class="truth-shape" aria-hidden="true">
           {WINNER_SHAPES[winner]}
         </span>
         <p class="truth-words">{headline(store)}</p>
         <span style={{ visibility: bestLine === "" ? "hidden" : "visible" }}>
-          <Button label="Play the best line" icon="play" iconOnly kind="quiet" onClick={() => store.playLine(shown)} />
+          <Button
+            label={t("Play the best line")}
+            icon="play"
+            iconOnly
+            kind="quiet"
+            onClick={() => store.playLine(shown)}
+          />
         </span>
       </div>
       <div class="truth-row">
         <p class="truth-detail small-text muted numbers" title={details}>
           {details}
         </p>
-        {isSearching && solved && <Button label="Stop" small onClick={store.stopSearch} />}
-        {canSearchLonger && <Button label="Search longer" small onClick={store.searchLonger} />}
+        {isSearching && solved && <Button label={t("Stop")} small onClick={store.stopSearch} />}
+        {canSearchLonger && <Button label={t("Search longer")} small onClick={store.searchLonger} />}
         {!isOver && <PlayFromHere variant={game.variant} moves={game.moves} />}
       </div>
       {isSearching && solved && <SearchProgress requests={requests} />}
@@ -61,7 +68,7 @@ function SearchProgress({ requests }: Pick<AnalyseStore, "requests">) {
     return () => clearInterval(timer);
   }, []);
   const share = limit ? Math.min(1, Math.max(0, now - since) / limit) : 0;
-  return <progress class="truth-progress" aria-label="Search time" max={1} value={share} />;
+  return <progress class="truth-progress" aria-label={t("Search time")} max={1} value={share} />;
 }
 
 interface BestLineProps {
@@ -75,20 +82,22 @@ interface BestLineProps {
 function BestLine({ moves, line, onShow }: BestLineProps) {
   const cells = cellsOf(moves + line).slice(moves.length);
   return (
-    <ol class="best-line" aria-label="Best line">
+    <ol class="best-line" aria-label={t("Best line")}>
       {cells.slice(0, LISTED_MOVES).map((cell, index) => (
         <li key={index}>
           <button
             type="button"
             class={`best-cell is-${mover(moves.length + index)}`}
-            aria-label={`Show the best line up to ${cell}`}
+            aria-label={t("Show the best line up to {cell}", { cell })}
             onClick={() => onShow(index + 1)}
           >
             {cell}
           </button>
         </li>
       ))}
-      {cells.length > LISTED_MOVES && <li class="muted small-text">and {cells.length - LISTED_MOVES} more</li>}
+      {cells.length > LISTED_MOVES && (
+        <li class="muted small-text">{t("and {count} more", { count: cells.length - LISTED_MOVES })}</li>
+      )}
     </ol>
   );
 }
@@ -114,21 +123,23 @@ function headline(store: AnalyseStore): string {
   if (solved && resultOf(solved.value)) {
     return valueWords(solved.words, position?.to_move ?? mover(game.moves.length), names);
   }
-  if (solved) return requests.isPending("solve", game) ? "Still searching" : "Not solved";
+  if (solved) return requests.isPending("solve", game) ? t("Still searching") : t("Not solved");
   const failure = requests.failure("solve", game) ?? requests.failure("position", game);
-  return failure ?? (requests.isSettled(game) ? "Not solved" : "Solving…");
+  return failure ?? (requests.isSettled(game) ? t("Not solved") : t("Solving…"));
 }
 
 /** Describes the proven bounds. They are scores for the side to move, like the scores above the columns. */
 function provenText({ value: { bounds } }: SolveResponse): string {
-  return bounds ? `Proven so far: the score is ${boundsWords(bounds)}` : "Nothing is proven yet";
+  return bounds
+    ? t("Proven so far: the score is {bounds}", { bounds: boundsWords(bounds) })
+    : t("Nothing is proven yet");
 }
 
 function detail(solved: SolveResponse): string {
   const isExact = typeof solved.value.score === "number";
-  const proven = isExact ? "Exact score" : provenText(solved);
+  const proven = isExact ? t("Exact score") : provenText(solved);
   const source = solved.from_book
-    ? "from the opening book"
-    : `${countText(solved.nodes)} positions, ${durationText(solved.time_ns / 1e6)}`;
+    ? t("from the opening book")
+    : t("{nodes} positions, {time}", { nodes: countText(solved.nodes), time: durationText(solved.time_ns / 1e6) });
   return [proven, openWords(solved), source].filter(Boolean).join(" · ");
 }

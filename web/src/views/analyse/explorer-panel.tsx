@@ -1,4 +1,5 @@
 import { Button } from "../../components/button.tsx";
+import { t } from "../../languages/translate.ts";
 import { explorerRows, progressText, sourceText } from "../../state/analyse/explorer.ts";
 import type { ExplorerRow } from "../../state/analyse/explorer.ts";
 import { chip } from "../../state/exact-value.ts";
@@ -21,7 +22,7 @@ export function ExplorerPanel({ store }: { store: AnalyseStore }) {
   const isSolving = isSolverActive(store);
   const isSearching = isSolving || requests.isPending("replies", game);
   return (
-    <section class="explorer" aria-label="Opening explorer">
+    <section class="explorer" aria-label={t("Opening explorer")}>
       <p class="small-text muted explorer-source" role="status">
         {unavailableText(store) ?? (book ? sourceText(book, rows, isSolving) : "")}
       </p>
@@ -50,25 +51,30 @@ interface ExplorerTableProps {
 function ExplorerTable({ caption, rows, isSearching, onPlay }: ExplorerTableProps) {
   return (
     <table class="sheet explorer-table">
-      <caption class="visually-hidden">{`${caption}: every column of this position`}</caption>
+      <caption class="visually-hidden">{t("{source}: every column of this position", { source: caption })}</caption>
       <thead>
         <tr>
-          <th scope="col">Column</th>
-          <th scope="col">Result</th>
-          <th scope="col">Best replies</th>
+          <th scope="col">{t("Column")}</th>
+          <th scope="col">{t("Result")}</th>
+          <th scope="col">{t("Best replies")}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ column, best, value, words, replies }) => {
           const { text, shape } = chip(value);
-          const unknown = isSearching ? "…" : "not known";
+          const unknown = isSearching ? "…" : t("not known");
           return (
             <tr key={column} class={best ? "is-best" : undefined}>
               <th scope="row">
-                <button type="button" class="link" aria-label={`Play column ${column}`} onClick={() => onPlay(column)}>
+                <button
+                  type="button"
+                  class="link"
+                  aria-label={t("Play column {column}", { column })}
+                  onClick={() => onPlay(column)}
+                >
                   {column}
                 </button>
-                {best && " best"}
+                {best && ` ${t("best")}`}
               </th>
               <td>
                 <span class={`tag is-${shape}`} aria-hidden="true">
@@ -76,7 +82,7 @@ function ExplorerTable({ caption, rows, isSearching, onPlay }: ExplorerTableProp
                 </span>
                 <ResultWords words={words} />
               </td>
-              <td class="numbers">{replies ? replies.join(" ") || "none" : unknown}</td>
+              <td class="numbers">{replies ? replies.join(" ") || t("none") : unknown}</td>
             </tr>
           );
         })}
@@ -110,8 +116,8 @@ function ExplorerProgress({ store, rows, isSearching }: ExplorerProgressProps) {
   return (
     <div class="explorer-progress">
       <p class="small-text muted numbers">{failure ?? text}</p>
-      {isSearching && <Button label="Stop" small onClick={store.stopSearch} />}
-      {!isSearching && text !== "" && <Button label="Search longer" small onClick={store.searchLonger} />}
+      {isSearching && <Button label={t("Stop")} small onClick={store.stopSearch} />}
+      {!isSearching && text !== "" && <Button label={t("Search longer")} small onClick={store.searchLonger} />}
     </div>
   );
 }
@@ -124,16 +130,16 @@ function isSolverActive({ requests, game, solved }: AnalyseStore): boolean {
 }
 
 function captionOf(isBook: boolean, rows: ExplorerRow[]): string {
-  if (isBook) return "Opening book";
-  return rows.every(({ value }) => typeof value.score === "number") ? "Exact scores" : "Scores known so far";
+  if (isBook) return t("Opening book");
+  return rows.every(({ value }) => typeof value.score === "number") ? t("Exact scores") : t("Scores known so far");
 }
 
 /** Explains why no scores are shown; null if they are shown. */
 function unavailableText(store: AnalyseStore): string | null {
-  if (store.isConcealed.value) return "Hidden until you have found the move.";
+  if (store.isConcealed.value) return t("Hidden until you have found the move.");
   const outcome = store.position.value?.outcome;
-  if (outcome && outcome !== "ongoing") return "The game is over in this position.";
-  if (store.position.value?.resigned) return "The game is over: a side has resigned.";
+  if (outcome && outcome !== "ongoing") return t("The game is over in this position.");
+  if (store.position.value?.resigned) return t("The game is over: a side has resigned.");
   const game = store.game.value;
-  return store.requests.explored(game) ? null : (store.requests.failure("explore", game) ?? "Reading the opening book…");
+  return store.requests.explored(game) ? null : (store.requests.failure("explore", game) ?? t("Reading the opening book…"));
 }

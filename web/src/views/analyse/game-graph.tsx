@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Names, Point, Reviewed } from "../../api/types.ts";
 import { ChartTable } from "../../components/chart-table.tsx";
+import { t } from "../../languages/translate.ts";
 import { inGame } from "../../state/analyse/study.ts";
 import { highestScore } from "../../state/exact-value.ts";
 import { cellsOf } from "../../state/game.ts";
@@ -21,22 +22,24 @@ export function GameGraph({ store }: { store: AnalyseStore }) {
   const evaluation = store.review.value?.done?.evaluation;
   const table = courseTable(points, moves, names);
   return (
-    <figure class="card graph" aria-label="Course of the game" data-concealed={isHidden ? "" : undefined}>
+    <figure class="card graph" aria-label={t("Course of the game")} data-concealed={isHidden ? "" : undefined}>
       <div class="graph-head">
-        <h2>Course of the game</h2>
+        <h2>{t("Course of the game")}</h2>
         <p class="graph-legend small-text muted">
-          {evaluation ? `Thick line: exact value. Thin line: ${evaluation}.` : "Thick line: exact value."}
+          {evaluation
+            ? t("Thick line: exact value. Thin line: {evaluation}.", { evaluation })
+            : t("Thick line: exact value.")}
         </p>
         <LegendButton topic="graph" names={names} />
       </div>
       <GraphSlider store={store} points={points} moves={moves} />
       <figcaption>
         <p class="graph-summary small-text">
-          {isHidden ? "Hidden until you have found the move." : summary(points, moves, names)}
+          {isHidden ? t("Hidden until you have found the move.") : summary(points, moves, names)}
         </p>
         <div>
           {study.main.length > 0 && (
-            <ChartTable title="The graph as a table" header={table.head} rows={isHidden ? [] : table.rows} />
+            <ChartTable title={t("The graph as a table")} header={table.head} rows={isHidden ? [] : table.rows} />
           )}
         </div>
       </figcaption>
@@ -81,7 +84,7 @@ function GraphSlider({ store, points, moves }: GraphSliderProps) {
       ref={slider}
       role="slider"
       tabIndex={0}
-      aria-label="Move in the game"
+      aria-label={t("Move in the game")}
       aria-valuemin={0}
       aria-valuemax={plies}
       aria-valuenow={Math.min(study.cursor, plies)}
@@ -116,10 +119,12 @@ function placeText(store: AnalyseStore, points: Point[]): string {
   const names = store.names.value;
   const point = points[Math.min(cursor, main.length)];
   const cell = cellsOf(main)[cursor - 1];
-  const where = cell ? `move ${Math.ceil(cursor / 2)}, ${names[mover(cursor - 1)]} ${cell}` : "start";
-  if (!point || !isKnown(point) || store.isConcealed.value) return where;
-  const who = standing(point, names);
-  return `${where}, ${who === "draw" ? "a draw" : `${who} is winning`}`;
+  const place = cell
+    ? t("move {number}, {name} {cell}", { number: Math.ceil(cursor / 2), name: names[mover(cursor - 1)], cell })
+    : t("start");
+  if (!point || !isKnown(point) || store.isConcealed.value) return place;
+  if (point.result === "draw") return t("{place}, a draw", { place });
+  return t("{place}, {name} is winning", { place, name: standing(point, names) });
 }
 
 function summary(points: Point[], moves: Reviewed[], names: Names): string {
@@ -127,5 +132,5 @@ function summary(points: Point[], moves: Reviewed[], names: Names): string {
   if (points.length < 2) return "";
   const known = points.filter(isKnown).length;
   if (known === points.length) return courseInWords(points, moves, names);
-  return `${known} of ${points.length} positions solved. Review the game to solve the rest.`;
+  return t("{known} of {count} positions solved. Review the game to solve the rest.", { known, count: points.length });
 }

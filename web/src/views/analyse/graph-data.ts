@@ -2,10 +2,11 @@
  * Computes the data, the table and the summary of the graph, which shows the exact value of each position of a game.
  */
 
-import type { Point, Reviewed, Side } from "../../api/types.ts";
+import type { Class, Point, Reviewed, Side } from "../../api/types.ts";
+import { t, translated } from "../../languages/translate.ts";
+import { CLASSES } from "../../state/analyse/move-classes.ts";
 import { scoreText } from "../../state/exact-value.ts";
 import { signed, withMinus } from "../../state/number-text.ts";
-import { capitalize } from "../../state/words.ts";
 import type { Names } from "./sentences.ts";
 
 /**
@@ -28,11 +29,11 @@ export function thinLine(graph: Point[]): (number | null)[] {
   return values.map((value) => (value === null ? null : Math.max(-1, Math.min(1, value / most))));
 }
 
-/** Returns the name of the side that is winning, "draw", or "unknown". */
+/** Returns the name of the side that is winning, or the word for a draw or an unknown result. */
 export function standing(point: Point, names: Names): string {
   if (point.result === "first") return names.first;
   if (point.result === "second") return names.second;
-  return point.result === "draw" ? "draw" : "unknown";
+  return point.result === "draw" ? t("draw") : t("unknown");
 }
 
 /** Returns whether the outcome of a position is proven. */
@@ -43,44 +44,51 @@ export function isKnown(point: Point): boolean {
 /** Summarizes the graph: who is winning at the start, and which moves change the outcome. */
 export function courseInWords(graph: Point[], moves: Reviewed[], names: Names): string {
   const [start, ...rest] = graph;
-  if (!start) return "No moves yet.";
+  if (!start) return t("No moves yet.");
   let before = start;
   const turns: string[] = [];
   for (const after of rest) {
     if (after.result && before.result && before.result !== after.result) {
-      const move = moves.find((each) => each.ply === after.ply);
-      const number = moveNumber(after.ply, names);
-      const where = move ? `${number} (${move.cell})` : number;
-      turns.push(`after ${where}, ${standingInWords(after, names)}`);
+      turns.push(turnInWords(after, moves, names));
     }
     before = after;
   }
-  const opening = `At the start, ${standingInWords(start, names)}`;
-  if (turns.length === 0) return `${opening}, and no move changes that.`;
-  if (turns.length <= 3) return [opening, ...turns.map(capitalize)].map((sentence) => `${sentence}.`).join(" ");
-  return `${opening}. The outcome changes ${turns.length} times. ${capitalize(turns.at(-1) ?? "")}.`;
+  const standing = standingInWords(start, names);
+  if (turns.length === 0) return t("At the start, {standing}, and no move changes that.", { standing });
+  const opening = t("At the start, {standing}.", { standing });
+  if (turns.length <= 3) return [opening, ...turns].join(" ");
+  const count = t("The outcome changes {count} times.", { count: turns.length });
+  return `${opening} ${count} ${turns.at(-1) ?? ""}`;
+}
+
+/** Describes a change of the outcome: "After move 3 of Yellow (c2), Red is winning." */
+function turnInWords(after: Point, moves: Reviewed[], names: Names): string {
+  const values = {
+    number: Math.ceil(after.ply / 2),
+    name: after.ply % 2 === 1 ? names.first : names.second,
+    standing: standingInWords(after, names),
+  };
+  const cell = moves.find((each) => each.ply === after.ply)?.cell;
+  return cell
+    ? t("After move {number} of {name} ({cell}), {standing}.", { ...values, cell })
+    : t("After move {number} of {name}, {standing}.", values);
 }
 
 function standingInWords(point: Point, names: Names): string {
-  if (point.result === "draw") return "the position is a draw";
-  const who = standing(point, names);
-  return who === "unknown" ? "the outcome is unknown" : `${who} is winning`;
-}
-
-/** Returns the number and the side of a move: "move 3 of Yellow". @param ply from 1 */
-function moveNumber(ply: number, names: Names): string {
-  return `move ${Math.ceil(ply / 2)} of ${ply % 2 === 1 ? names.first : names.second}`;
+  if (point.result === "draw") return t("the position is a draw");
+  if (point.result !== "first" && point.result !== "second") return t("the outcome is unknown");
+  return t("{name} is winning", { name: names[point.result] });
 }
 
 /** Returns the graph as a table, with one row for each position. */
 export function courseTable(graph: Point[], moves: Reviewed[], names: Names) {
-  const head = ["Ply", "Move", "Class", "Winning side", "Exact score", "Evaluation"];
+  const head = [t("Ply"), t("Move"), t("Class"), t("Winning side"), t("Exact score"), t("Evaluation")];
   const rows = graph.map((point) => {
     const move = moves.find((each) => each.ply === point.ply);
     return [
       point.ply,
-      move ? `${names[sideOf(move)]} ${move.cell}` : "start",
-      move ? move.class : "",
+      move ? `${names[sideOf(move)]} ${move.cell}` : t("start"),
+      move ? classText(move.class) : "",
       standing(point, names),
       exactText(point),
       withMinus(point.heuristic?.text ?? ""),
@@ -94,8 +102,11 @@ export function sideOf(move: Reviewed): Side {
   return move.side === "second" ? "second" : "first";
 }
 
+const classText = (name: Class) => (name === "only" ? t("only") : translated(CLASSES[name].word));
+
 function exactText(point: Point): string {
   if (typeof point.score === "number") return scoreText(point.score);
   const { bounds } = point;
-  return bounds ? `${signed(bounds.lower)} to ${signed(bounds.upper)}` : "not known";
+  if (!bounds) return t("not known");
+  return t("{lower} to {upper}", { lower: signed(bounds.lower), upper: signed(bounds.upper) });
 }

@@ -1,5 +1,6 @@
 import type { Names, Point, Reviewed } from "../../api/types.ts";
 import { pathOf, scale, ticks } from "../../components/chart-scale.ts";
+import { t } from "../../languages/translate.ts";
 import { CLASSES, isError } from "../../state/analyse/move-classes.ts";
 import { height, isKnown, thinLine } from "./graph-data.ts";
 
@@ -51,8 +52,8 @@ export function GraphDrawing({ points, moves, plies, cursor, width, most, names 
         height={y(-1) - y(-DRAW_ZONE)}
       />
       <line class="graph-axis" x1={MARGIN_X} x2={width - MARGIN_X} y1={y(0)} y2={y(0)} />
-      <text class="graph-label" x={MARGIN_X + 6} y={y(1) + 14}>{`${names.first} wins`}</text>
-      <text class="graph-label" x={MARGIN_X + 6} y={y(-1) - 6}>{`${names.second} wins`}</text>
+      <text class="graph-label" x={MARGIN_X + 6} y={y(1) + 14}>{t("{name} wins", { name: names.first })}</text>
+      <text class="graph-label" x={MARGIN_X + 6} y={y(-1) - 6}>{t("{name} wins", { name: names.second })}</text>
       {ticks(0, plies, Math.max(2, Math.floor(width / TICK_DISTANCE))).map((ply) => (
         <text key={ply} class="graph-tick" x={x(ply)} y={HEIGHT - 6}>
           {ply}

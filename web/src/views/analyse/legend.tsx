@@ -2,37 +2,46 @@ import { Fragment } from "preact";
 import type { Names } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { showDialog } from "../../components/dialog.tsx";
+import { mark, t, translated } from "../../languages/translate.ts";
 import { CLASSES, ERRORS } from "../../state/analyse/move-classes.ts";
+import type { ErrorClass } from "../../state/analyse/move-classes.ts";
 
 /** Pairs of a sign or word, and its meaning. */
 type Entries = readonly (readonly [string, string])[];
 
-const SCORES: Entries = [
-  ["+n", "The side to move wins if it plays this column. +1 is a win with the last disc that it can place, +2 is a win one disc earlier, and so on. A larger number is a faster win."],
-  ["−n", "The side to move loses if it plays this column. A larger number is a faster loss."],
-  ["=", "The game is a draw if both sides play perfectly."],
-  ["▲ ▼", "▲ is a proven win, and ▼ is a proven loss. A number after the sign is the number of plies until the game ends. Without a number, the exact score is not known yet."],
-  ["?", "Not known yet."],
-  ["Frame", "A frame marks the best columns."],
-  ["Ply", "One disc of one side. Each move number stands for two plies, one of each side."],
+const scoreEntries = (): Entries => [
+  ["+n", t("The side to move wins if it plays this column. +1 is a win with the last disc that it can place, +2 is a win one disc earlier, and so on. A larger number is a faster win.")],
+  ["−n", t("The side to move loses if it plays this column. A larger number is a faster loss.")],
+  ["=", t("The game is a draw if both sides play perfectly.")],
+  ["▲ ▼", t("▲ is a proven win, and ▼ is a proven loss. A number after the sign is the number of plies until the game ends. Without a number, the exact score is not known yet.")],
+  ["?", t("Not known yet.")],
+  [t("Frame"), t("A frame marks the best columns.")],
+  [t("Ply"), t("One disc of one side. Each move number stands for two plies, one of each side.")],
 ];
 
-const BOARD: Entries = [
-  ["Threats", "Cells where a disc of one side would win. They show the ring or the star of that side: solid in odd rows, dashed in even rows. A second outline marks a cell that can be played now."],
-  ["Heat map", "How much each cell contributes to the score of the evaluation."],
+const boardEntries = (): Entries => [
+  [t("Threats"), t("Cells where a disc of one side would win. They show the ring or the star of that side: solid in odd rows, dashed in even rows. A second outline marks a cell that can be played now.")],
+  [t("Heat map"), t("How much each cell contributes to the score of the evaluation.")],
 ];
 
 const barEntries = (names: Names): Entries => [
-  ["Wide bar", `The exact value. The side with the larger part wins, and a larger part means a faster win. If both parts are equal, the game is a draw. A striped part is not known yet.`],
-  ["Thin bar", `The score of the selected evaluation. A larger filled part is better for ${names.first}. An evaluation only estimates who is ahead, and can be wrong.`],
+  [t("Wide bar"), t("The exact value. The side with the larger part wins, and a larger part means a faster win. If both parts are equal, the game is a draw. A striped part is not known yet.")],
+  [t("Thin bar"), t("The score of the selected evaluation. A larger filled part is better for {name}. An evaluation only estimates who is ahead, and can be wrong.", { name: names.first })],
 ];
 
 const graphEntries = (names: Names): Entries => [
-  ["Thick line", `The exact value after each ply. At the top, ${names.first} wins. At the bottom, ${names.second} wins. In the middle, the game is a draw.`],
-  ["Thin line", "The score of the selected evaluation. Its scale is not the scale of the thick line."],
-  ["Grey bar", "The range of possible values of a position that is not solved."],
-  ...ERRORS.map((error) => [`${CLASSES[error].glyph} ${CLASSES[error].name}`, `A move that ${CLASSES[error].meaning}.`] as const),
+  [t("Thick line"), t("The exact value after each ply. At the top, {first} wins. At the bottom, {second} wins. In the middle, the game is a draw.", { first: names.first, second: names.second })],
+  [t("Thin line"), t("The score of the selected evaluation. Its scale is not the scale of the thick line.")],
+  [t("Grey bar"), t("The range of possible values of a position that is not solved.")],
+  ...ERRORS.map((error) => [`${CLASSES[error].glyph} ${translated(CLASSES[error].name)}`, translated(ERROR_MEANINGS[error])] as const),
 ];
+
+/** The meanings of the errors as whole sentences. */
+const ERROR_MEANINGS: Record<ErrorClass, string> = {
+  blunder: mark("A move that turns a win into a loss."),
+  mistake: mark("A move that turns a win into a draw, or a draw into a loss."),
+  inaccuracy: mark("A move that keeps the outcome, but makes a win at least three moves slower, or a loss at least three moves faster."),
+};
 
 interface LegendButtonProps {
   /** The topic that the legend shows first. */
@@ -42,18 +51,18 @@ interface LegendButtonProps {
 
 /** A button that opens the legend of the scores, the bars and the graph. Unlike tooltips, it works on touch screens. */
 export function LegendButton({ topic, names }: LegendButtonProps) {
-  const open = () => showDialog({ title: "Legend", body: <Legend topic={topic} names={names} /> });
-  return <Button label="Legend" small kind="quiet" onClick={open} />;
+  const open = () => showDialog({ title: t("Legend"), body: <Legend topic={topic} names={names} /> });
+  return <Button label={t("Legend")} small kind="quiet" onClick={open} />;
 }
 
 function Legend({ topic, names }: LegendButtonProps) {
-  const graph = <Section title="Graph" entries={graphEntries(names)} />;
+  const graph = <Section title={t("Graph")} entries={graphEntries(names)} />;
   return (
     <div class="stack">
       {topic === "graph" && graph}
-      <Section title="Scores above the columns" entries={SCORES} />
-      <Section title="Bars beside the board" entries={barEntries(names)} />
-      <Section title="Marks on the board" entries={BOARD} />
+      <Section title={t("Scores above the columns")} entries={scoreEntries()} />
+      <Section title={t("Bars beside the board")} entries={barEntries(names)} />
+      <Section title={t("Marks on the board")} entries={boardEntries()} />
       {topic === "scores" && graph}
     </div>
   );

@@ -1,8 +1,11 @@
 import type { Reviewed } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
+import { Mentions } from "../../components/mentions.tsx";
+import { mark, t, translated } from "../../languages/translate.ts";
 import { CLASSES, isError } from "../../state/analyse/move-classes.ts";
 import { resultOf } from "../../state/exact-value.ts";
 import { inPalette } from "../../state/palette.ts";
+import { capitalize } from "../../state/words.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { settings } from "../../stores/settings.ts";
 import { sideOf } from "./graph-data.ts";
@@ -12,23 +15,25 @@ export function MoveVerdict({ store }: { store: AnalyseStore }) {
   const move = store.viewedMove.value;
   if (!move) {
     return (
-      <section class="verdict" aria-label="This move">
+      <section class="verdict" aria-label={t("This move")}>
         <h2 class="small-title verdict-title" />
-        <p class="verdict-why">Go to a move to read its class and the reason.</p>
+        <p class="verdict-why">{t("Go to a move to read its class and the reason.")}</p>
         <div class="row verdict-acts" />
       </section>
     );
   }
-  const { glyph, name } = CLASSES[move.class];
+  const { glyph, word } = CLASSES[move.class];
   const number = `${Math.ceil(move.ply / 2)}${move.ply % 2 ? "." : "…"}`;
   return (
-    <section class="verdict" aria-label="This move" data-class={move.class}>
+    <section class="verdict" aria-label={t("This move")} data-class={move.class}>
       <h2 class="small-title verdict-title">
         {`${number} ${move.cell}`}
         {glyph && <b class="glyph">{glyph}</b>}
-        {` (${store.names.value[sideOf(move)]}): ${name.toLowerCase()}`}
+        {` (${store.names.value[sideOf(move)]}): ${translated(word)}`}
       </h2>
-      <p class="verdict-why">{reason(move)}</p>
+      <p class="verdict-why">
+        <Mentions text={reason(move)} onPoint={store.setMentioned} />
+      </p>
       <VerdictActions store={store} move={move} />
     </section>
   );
@@ -41,27 +46,31 @@ function VerdictActions({ store, move }: { store: AnalyseStore; move: Reviewed }
   const showWhy = (moves: string) =>
     store.playLine({
       kind: "refutation",
-      title: `Why ${move.cell} fails`,
+      title: t("Why {cell} fails", { cell: move.cell }),
       base: main.slice(0, move.ply),
       moves,
       cells: move.refutation?.cells ?? [],
     });
   const showBetter = (moves: string) =>
-    store.playLine({ kind: "better", title: "Better line", base: main.slice(0, move.ply - 1), moves, cells: [] });
+    store.playLine({ kind: "better", title: t("Better line"), base: main.slice(0, move.ply - 1), moves, cells: [] });
   return (
     <div class="row verdict-acts">
-      {isError(move) && <Button label="Try again" kind="primary" small onClick={() => store.tryAgain(move)} />}
-      {refutation && <Button label="Show why" small onClick={() => showWhy(refutation)} />}
-      {better && <Button label="Show a better move" small onClick={() => showBetter(better)} />}
+      {isError(move) && <Button label={t("Try again")} kind="primary" small onClick={() => store.tryAgain(move)} />}
+      {refutation && <Button label={t("Show why")} small onClick={() => showWhy(refutation)} />}
+      {better && <Button label={t("Show a better move")} small onClick={() => showBetter(better)} />}
     </div>
   );
 }
 
 function reason(move: Reviewed): string {
   if (move.why) return inPalette(move.why, settings.value.flipped);
-  const before = resultOf(move.before);
-  const after = resultOf(move.after);
-  if (before && after && before !== after) return `A ${before} became a ${after}.`;
-  const { meaning } = CLASSES[move.class];
-  return `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`;
+  const change = CHANGES[`${resultOf(move.before)} ${resultOf(move.after)}`];
+  return change ? translated(change) : `${capitalize(translated(CLASSES[move.class].meaning))}.`;
 }
+
+/** The changes of the outcome. A move cannot improve the outcome. */
+const CHANGES: Record<string, string> = {
+  "win draw": mark("A win became a draw."),
+  "win loss": mark("A win became a loss."),
+  "draw loss": mark("A draw became a loss."),
+};

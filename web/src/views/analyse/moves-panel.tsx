@@ -3,6 +3,7 @@ import type { Names, Reviewed } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { MoveComment, MoveList, useRevealCurrent } from "../../components/move-list.tsx";
 import type { ListedMove, MoveAnnotation } from "../../components/move-list.tsx";
+import { t, translated } from "../../languages/translate.ts";
 import { CLASSES } from "../../state/analyse/move-classes.ts";
 import type { SideLine } from "../../state/analyse/study.ts";
 import { cellsOf } from "../../state/game.ts";
@@ -25,9 +26,9 @@ export function MovesPanel({ store }: { store: AnalyseStore }) {
     <>
       <div class="moves-box" ref={box}>
         {main === "" && lines.length === 0 && (
-          <p class="muted small-text moves-empty">Play a move on the board, or paste a game.</p>
+          <p class="muted small-text moves-empty">{t("Play a move on the board, or paste a game.")}</p>
         )}
-        {comments[""] && <MoveComment place="Start" text={comments[""]} />}
+        {comments[""] && <MoveComment place={t("Start")} text={comments[""]} />}
         <MoveList
           moves={main}
           current={on < 0 ? cursor : null}
@@ -35,7 +36,7 @@ export function MovesPanel({ store }: { store: AnalyseStore }) {
           onSelect={(ply) => store.goTo(ply, -1)}
         />
         {lines.length > 0 && (
-          <ul class="side-lines" aria-label="Side lines">
+          <ul class="side-lines" aria-label={t("Side lines")}>
             {lines.map((line, index) => (
               <SideLineItem key={index} store={store} line={line} index={index} />
             ))}
@@ -50,14 +51,14 @@ export function MovesPanel({ store }: { store: AnalyseStore }) {
 function annotate({ side, cell }: ListedMove, names: Names, reviewed: Reviewed | undefined): MoveAnnotation {
   const label = `${names[side]} ${cell}`;
   if (!reviewed) return { label };
-  const { name, glyph, meaning } = CLASSES[reviewed.class];
+  const { name, word, glyph, meaning } = CLASSES[reviewed.class];
   return {
-    label: `${label}, ${name}`,
-    title: `${name}: ${meaning}`,
+    label: `${label}, ${translated(name)}`,
+    title: `${translated(name)}: ${translated(meaning)}`,
     moveClass: reviewed.class,
     note: glyph && (
       <span class="move-class">
-        <b>{glyph}</b> {name.toLowerCase()}
+        <b>{glyph}</b> {translated(word)}
       </span>
     ),
   };
@@ -83,7 +84,7 @@ function SideLineItem({ store, line, index }: SideLineItemProps) {
               key={ply}
               type="button"
               class="side-move"
-              aria-label={`Side line, ${store.names.value[mover(ply - 1)]} ${cell}`}
+              aria-label={t("Side line, {name} {cell}", { name: store.names.value[mover(ply - 1)], cell })}
               aria-current={on === index && cursor === ply ? "step" : undefined}
               onClick={() => store.goTo(ply, index)}
             >
@@ -95,7 +96,7 @@ function SideLineItem({ store, line, index }: SideLineItemProps) {
       </span>
       <span class="side-tools">
         <Button
-          label={`Use side line ${index + 1} as the game`}
+          label={t("Use side line {number} as the game", { number: index + 1 })}
           icon="check"
           iconOnly
           kind="quiet"
@@ -103,7 +104,7 @@ function SideLineItem({ store, line, index }: SideLineItemProps) {
           onClick={() => store.promoteLine(index)}
         />
         <Button
-          label={`Remove side line ${index + 1}`}
+          label={t("Remove side line {number}", { number: index + 1 })}
           icon="close"
           iconOnly
           kind="quiet"

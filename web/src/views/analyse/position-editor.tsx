@@ -3,11 +3,11 @@ import { failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
 import type { Names, PositionReport } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
+import { plural, t } from "../../languages/translate.ts";
 import * as drafts from "../../state/analyse/draft.ts";
 import type { Draft } from "../../state/analyse/draft.ts";
 import { newStudy } from "../../state/analyse/study.ts";
 import { columnText } from "../../state/notation.ts";
-import { pluralize } from "../../state/words.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 
 /** The position is checked when it has not changed for this time. */
@@ -30,19 +30,18 @@ export function PositionEditor({ store, client, draft }: PositionEditorProps) {
   return (
     <section
       class="card workshop"
-      aria-label="Edit position"
+      aria-label={t("Edit position")}
       tabIndex={-1}
       ref={card}
       data-verdict={check && (check.position ? "good" : "bad")}
     >
-      <h2>Edit position</h2>
+      <h2>{t("Edit position")}</h2>
       <p class="small-text muted">
-        Click an empty cell to add a disc. Click a disc to change its colour. Another click on the top disc of a column
-        removes it.
+        {t("Click an empty cell to add a disc. Click a disc to change its colour. Another click on the top disc of a column removes it.")}
       </p>
       <div class="workshop-columns">
         {draft.stacks.map((_, column) => (
-          <ColumnButtons key={column} draft={draft} column={column} names={store.names.value} onEdit={store.edit} />
+          <ColumnButtons key={column} draft={draft} index={column} names={store.names.value} onEdit={store.edit} />
         ))}
       </div>
       <p class="numbers">{countsText(draft, store.names.value)}</p>
@@ -51,14 +50,14 @@ export function PositionEditor({ store, client, draft }: PositionEditorProps) {
       </p>
       <div class="row">
         <Button
-          label="Use this position"
+          label={t("Use this position")}
           kind="primary"
           small
           disabled={!found}
           onClick={() => found && store.open(newStudy(found.variant, found.moves))}
         />
-        <Button label="Clear" small onClick={() => store.edit(drafts.emptyDraft(draft.columns, draft.rows))} />
-        <Button label="Cancel" kind="quiet" small onClick={() => store.edit(null)} />
+        <Button label={t("Clear")} small onClick={() => store.edit(drafts.emptyDraft(draft.columns, draft.rows))} />
+        <Button label={t("Cancel")} kind="quiet" small onClick={() => store.edit(null)} />
       </div>
     </section>
   );
@@ -66,27 +65,29 @@ export function PositionEditor({ store, client, draft }: PositionEditorProps) {
 
 interface ColumnButtonsProps {
   draft: Draft;
-  column: number;
+  /** The index of the column. */
+  index: number;
   names: Names;
   onEdit: (draft: Draft) => void;
 }
 
 /** Three buttons for a column: they add a disc of one side, add a disc of the other side, or remove the top disc. */
-function ColumnButtons({ draft, column, names, onEdit }: ColumnButtonsProps) {
-  const name = columnText(column);
+function ColumnButtons({ draft, index, names, onEdit }: ColumnButtonsProps) {
+  const column = columnText(index);
   const button = (text: string, label: string, change: () => Draft) => (
     <button type="button" class="button small" aria-label={label} onClick={() => onEdit(change())}>
       {text}
     </button>
   );
+  const addText = (name: string) => t("Add a {name} disc to column {column}", { name, column });
   return (
-    <div class="workshop-column" role="group" aria-label={`Column ${name}`}>
+    <div class="workshop-column" role="group" aria-label={t("Column {column}", { column })}>
       <span class="small-text muted" aria-hidden="true">
-        {name}
+        {column}
       </span>
-      {button("●", `Add a ${names.first} disc to column ${name}`, () => drafts.add(draft, column, "x"))}
-      {button("★", `Add a ${names.second} disc to column ${name}`, () => drafts.add(draft, column, "o"))}
-      {button("−", `Remove the top disc from column ${name}`, () => drafts.take(draft, column))}
+      {button("●", addText(names.first), () => drafts.add(draft, index, "x"))}
+      {button("★", addText(names.second), () => drafts.add(draft, index, "o"))}
+      {button("−", t("Remove the top disc from column {column}", { column }), () => drafts.take(draft, index))}
     </div>
   );
 }
@@ -94,16 +95,18 @@ function ColumnButtons({ draft, column, names, onEdit }: ColumnButtonsProps) {
 function countsText(draft: Draft, names: Names): string {
   const { x, o } = drafts.counts(draft);
   const next = x === o ? names.first : x === o + 1 ? names.second : null;
-  const turn = next ? `${next} is to move` : impossibleText(x, o, names);
-  return `${pluralize(x, `${names.first} disc`)}, ${pluralize(o, `${names.second} disc`)}: ${turn}.`;
+  const turn = next ? t("{name} is to move", { name: next }) : impossibleText(x, o, names);
+  return `${discsText(x, names.first)}, ${discsText(o, names.second)}: ${turn}.`;
 }
+
+const discsText = (n: number, name: string) => plural(n, "{n} {name} disc", "{n} {name} discs", { n, name });
 
 /**
  * Explains why the numbers of discs are impossible. The sides take turns, so the side that moves first has as many
  * discs as the other side, or one more.
  */
 function impossibleText(first: number, second: number, names: Names): string {
-  return `impossible, too many ${first > second ? names.first : names.second} discs`;
+  return t("impossible, too many {name} discs", { name: first > second ? names.first : names.second });
 }
 
 interface DraftCheck {
@@ -120,7 +123,7 @@ function useDraftCheck(client: ApiClient, variant: string, text: string): DraftC
     const controller = new AbortController();
     const timer = setTimeout(() => {
       client.position({ variant, text }, { signal: controller.signal }).then(
-        (position) => setCheck({ text, position, message: "This position can occur in a game." }),
+        (position) => setCheck({ text, position, message: t("This position can occur in a game.") }),
         (error: unknown) => {
           if (!isAbort(error)) setCheck({ text, position: null, message: failureText(error) });
         },

@@ -4,6 +4,7 @@ import type { ApiClient } from "../../api/client.ts";
 import type { PositionReport } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { openShare } from "../../components/open-share.ts";
+import { mark, t, translated } from "../../languages/translate.ts";
 import { addCommentTags } from "../../state/analyse/comments.ts";
 import { newStudy } from "../../state/analyse/study.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
@@ -16,11 +17,11 @@ import type { TextImport } from "./text-import.ts";
 import { VariantField } from "./variant-field.tsx";
 
 const READ_BUTTONS: readonly { label: string; command: ReadCommand; key: string }[] = [
-  { label: "Board", command: "readBoard", key: "B" },
-  { label: "Scores", command: "readScores", key: "S" },
-  { label: "Threats", command: "readThreats", key: "T" },
-  { label: "Value", command: "readEvaluation", key: "E" },
-  { label: "Last move", command: "readLast", key: "L" },
+  { label: mark("Board"), command: "readBoard", key: "B" },
+  { label: mark("Scores"), command: "readScores", key: "S" },
+  { label: mark("Threats"), command: "readThreats", key: "T" },
+  { label: mark("Value"), command: "readEvaluation", key: "E" },
+  { label: mark("Last move"), command: "readLast", key: "L" },
 ];
 
 interface PositionPanelProps {
@@ -34,7 +35,7 @@ interface PositionPanelProps {
 export function PositionPanel({ store, client, source, commands }: PositionPanelProps) {
   const { variant } = store.study.value;
   return (
-    <section class="notation stack" aria-label="Position">
+    <section class="notation stack" aria-label={t("Position")}>
       <VariantField
         client={client}
         variant={store.variant.value.text}
@@ -43,34 +44,34 @@ export function PositionPanel({ store, client, source, commands }: PositionPanel
         }}
       />
       <TextField source={source} />
-      <ButtonRow label="Change">
-        <Button label="Edit position" small onClick={store.editPosition} />
+      <ButtonRow label={t("Change")}>
+        <Button label={t("Edit position")} small onClick={store.editPosition} />
         <Button
-          label="Mirror"
+          label={t("Mirror")}
           small
           onClick={() => {
             store.mirror();
-            toast("The game was mirrored.");
+            toast(t("The game was mirrored."));
           }}
         />
-        <Button label="Flip colours" small keys="f" onClick={commands.flip} />
-        <Button label="Empty board" small onClick={() => store.open(newStudy(variant))} />
+        <Button label={t("Flip colours")} small keys="f" onClick={commands.flip} />
+        <Button label={t("Empty board")} small onClick={() => store.open(newStudy(variant))} />
       </ButtonRow>
-      <ButtonRow label="Picture, replay or link">
-        <Button label="Share" small onClick={() => void openShare(client, sharedGame(store))} />
+      <ButtonRow label={t("Picture, replay or link")}>
+        <Button label={t("Share")} small onClick={() => void openShare(client, sharedGame(store))} />
       </ButtonRow>
       <CopyButtons store={store} client={client} onCopyLink={commands.copy} />
-      <ButtonRow label="Read aloud, for screen readers">
+      <ButtonRow label={t("Read aloud, for screen readers")}>
         {READ_BUTTONS.map(({ label, command, key }) => (
           <button
             key={command}
             type="button"
             class="button small"
-            aria-label={`Read aloud: ${label}`}
+            aria-label={t("Read aloud: {subject}", { subject: translated(label) })}
             aria-keyshortcuts={`Shift+${key}`}
             onClick={commands[command]}
           >
-            {label}
+            {translated(label)}
           </button>
         ))}
       </ButtonRow>
@@ -101,12 +102,12 @@ function CopyButtons({ store, client, onCopyLink }: CopyButtonsProps) {
   const withComments = ({ record, moves }: PositionReport) =>
     addCommentTags(record, store.study.value.comments, moves);
   return (
-    <ButtonRow label="Copy as">
-      <Button label="Link" small keys="c" onClick={onCopyLink} />
-      <Button label="Columns" small onClick={() => void copy(store.moves.value, "Columns")} />
-      <Button label="Cells" small onClick={() => void copyPosition("Cells", ({ cells }) => cells.join(" "))} />
-      <Button label="Drawing" small onClick={() => void copyPosition("Drawing", ({ drawing }) => drawing)} />
-      <Button label="Saved game" small onClick={() => void copyPosition("Saved game", withComments)} />
+    <ButtonRow label={t("Copy as")}>
+      <Button label={t("Link")} small keys="c" onClick={onCopyLink} />
+      <Button label={t("Columns")} small onClick={() => void copy(store.moves.value, t("Columns"))} />
+      <Button label={t("Cells")} small onClick={() => void copyPosition(t("Cells"), ({ cells }) => cells.join(" "))} />
+      <Button label={t("Drawing")} small onClick={() => void copyPosition(t("Drawing"), ({ drawing }) => drawing)} />
+      <Button label={t("Saved game")} small onClick={() => void copyPosition(t("Saved game"), withComments)} />
     </ButtonRow>
   );
 }

@@ -1,5 +1,6 @@
 import type { Review, Side } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
+import { t } from "../../languages/translate.ts";
 import { ERRORS } from "../../state/analyse/move-classes.ts";
 import type { ErrorClass } from "../../state/analyse/move-classes.ts";
 import { inPalette } from "../../state/palette.ts";
@@ -28,10 +29,16 @@ export function ReviewPanel({ store, onError }: ReviewPanelProps) {
   const failure = done ? null : requests.failure("review", game);
   const canAsk = !done && !isPending && game.moves !== "";
   return (
-    <section class="review" aria-label="Review">
+    <section class="review" aria-label={t("Review")}>
       <div class="row" hidden={!canAsk && !failure}>
         {canAsk && (
-          <Button label="Review this game" kind="primary" small icon="chart" onClick={() => store.setReviewRequested(true)} />
+          <Button
+            label={t("Review this game")}
+            kind="primary"
+            small
+            icon="chart"
+            onClick={() => store.setReviewRequested(true)}
+          />
         )}
         <p class="small-text muted" role="status">
           {failure}
@@ -67,9 +74,9 @@ function ReviewStory({ summary, plies, at }: ReviewStoryProps) {
   return (
     <div class="review-story">
       <p class="review-sentence small-text">
-        {at === null ? inPalette(summary, settings.value.flipped) : `Reviewing disc ${at} of ${plies}…`}
+        {at === null ? inPalette(summary, settings.value.flipped) : t("Reviewing disc {at} of {plies}…", { at, plies })}
       </p>
-      {at !== null && <progress class="review-progress" aria-label="Progress of the review" max={plies} value={at} />}
+      {at !== null && <progress class="review-progress" aria-label={t("Progress of the review")} max={plies} value={at} />}
     </div>
   );
 }
@@ -78,12 +85,12 @@ function ReviewStory({ summary, plies, at }: ReviewStoryProps) {
 function LearnButtons({ store, review }: { store: AnalyseStore; review: Review | null }) {
   const sides = SIDES.filter((side) => review && ERRORS.some((each) => review[side].counts[each] > 0));
   return (
-    <div class="row review-learn" role="group" aria-label="Practise errors of">
-      {sides.length > 0 && <span class="small-text">Practise errors of</span>}
+    <div class="row review-learn" role="group" aria-label={t("Practise errors of")}>
+      {sides.length > 0 && <span class="small-text">{t("Practise errors of")}</span>}
       {sides.map((side) => (
         <Button key={side} label={store.names.value[side]} small onClick={() => store.learn(side)} />
       ))}
-      {sides.length > 1 && <Button label="both sides" small onClick={() => store.learn(null)} />}
+      {sides.length > 1 && <Button label={t("both sides")} small onClick={() => store.learn(null)} />}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { Names, Review, Side, SideSummary } from "../../api/types.ts";
-import { ACCURACY_MEANS, CLASSES, ERRORS, REGRET_MEANS } from "../../state/analyse/move-classes.ts";
+import { t } from "../../languages/translate.ts";
+import { CLASSES, ERRORS, ERROR_TEXTS, accuracyMeaning, regretMeaning } from "../../state/analyse/move-classes.ts";
 import type { ErrorClass } from "../../state/analyse/move-classes.ts";
+import { decimal } from "../../state/number-text.ts";
 
 const SIDES: Side[] = ["first", "second"];
 
@@ -18,15 +20,15 @@ interface ReviewTableProps {
 export function ReviewTable({ review, names, onError }: ReviewTableProps) {
   return (
     <table class="sheet scores-table numbers">
-      <caption class="visually-hidden">Accuracy, regret and errors of both sides</caption>
+      <caption class="visually-hidden">{t("Accuracy, regret and errors of both sides")}</caption>
       <thead>
         <tr>
           <td />
-          <th scope="col" title={ACCURACY_MEANS}>
-            Accuracy
+          <th scope="col" title={accuracyMeaning()}>
+            {t("Accuracy")}
           </th>
-          <th scope="col" title={REGRET_MEANS}>
-            Regret
+          <th scope="col" title={regretMeaning()}>
+            {t("Regret")}
           </th>
           {ERRORS.map((error) => {
             const count = review ? review.first.counts[error] + review.second.counts[error] : 0;
@@ -44,28 +46,30 @@ export function ReviewTable({ review, names, onError }: ReviewTableProps) {
 }
 
 function ErrorHead({ error, count, onClick }: { error: ErrorClass; count: number; onClick: () => void }) {
-  const { glyph, name, plural } = CLASSES[error];
+  const texts = ERROR_TEXTS[error];
   const key = error.charAt(0);
   return (
     <th scope="col">
       <button
         class="error-jump"
         type="button"
-        aria-label={`${plural} (${count}): go to the next ${name.toLowerCase()}`}
+        aria-label={texts.goToNext(count)}
         aria-keyshortcuts={key}
-        title={`Next ${name.toLowerCase()} (${key})`}
+        title={texts.next(key)}
         disabled={count === 0}
         data-class={error}
         onClick={onClick}
       >
-        <b class="glyph">{glyph}</b> <span>{plural}</span>
+        <b class="glyph">{CLASSES[error].glyph}</b> <span>{texts.plural()}</span>
       </button>
     </th>
   );
 }
 
 function SideRow({ side, name, summary }: { side: Side; name: string; summary: SideSummary | null }) {
-  const kept = summary?.critical ? `kept the outcome in ${summary.kept} of ${summary.critical} critical positions` : "no critical positions";
+  const kept = summary?.critical
+    ? t("kept the outcome in {kept} of {critical} critical positions", { kept: summary.kept, critical: summary.critical })
+    : t("no critical positions");
   return (
     <tr>
       <th scope="row">
@@ -75,7 +79,7 @@ function SideRow({ side, name, summary }: { side: Side; name: string; summary: S
       <td title={kept}>
         <b>{summary?.accuracy == null ? "–" : `${Math.round(summary.accuracy)} %`}</b>
       </td>
-      <td>{summary?.regret == null ? "–" : summary.regret.toFixed(1)}</td>
+      <td>{summary?.regret == null ? "–" : decimal(summary.regret, 1)}</td>
       {ERRORS.map((error) => (
         <td key={error}>{summary ? summary.counts[error] : "–"}</td>
       ))}

@@ -1,39 +1,45 @@
 /** Writes sentences about moves, scores and threats, for screen readers and for the panels. */
 
 import type { Names, PositionReport, Reviewed, Side, SolveResponse } from "../../api/types.ts";
+import { t, translated } from "../../languages/translate.ts";
 import { CLASSES } from "../../state/analyse/move-classes.ts";
 import { cellAt, columnText } from "../../state/notation.ts";
 import { other } from "../../state/palette.ts";
+import { scoreWords } from "../../state/score-words.ts";
 
 export type { Names };
 
 /** Describes a cell: "column 4, row 2" for `d2`. */
 export function cellWords(cell: string): string {
   const { column, row } = cellAt(cell);
-  return `column ${columnText(column)}, row ${row + 1}`;
+  return t("column {column}, row {row}", { column: columnText(column), row: row + 1 });
 }
 
 export function scoresWords(solved: SolveResponse | null): string {
-  if (!solved) return "The scores of the columns are not known yet.";
+  if (!solved) return t("The scores of the columns are not known yet.");
   const columns = solved.columns
     .filter((each) => each.words !== "full")
-    .map((each) => `Column ${each.column}${each.best ? ", best" : ""}: ${each.words}.`);
-  const head = solved.complete ? "" : "Still searching. ";
-  return head + (columns.join(" ") || "No column can be played.");
+    .map(({ column, best, words: english }) => {
+      const words = scoreWords(english);
+      return best
+        ? t("Column {column}, best: {words}.", { column, words })
+        : t("Column {column}: {words}.", { column, words });
+    });
+  const scores = columns.join(" ") || t("No column can be played.");
+  return solved.complete ? scores : `${t("Still searching.")} ${scores}`;
 }
 
 /** Explains why it matters whether the row of a threat is odd or even. */
 export function parityWords(rows: number, names: Names): string {
   if (rows % 2 === 1) {
-    return (
-      "A threat is an empty cell where a disc of one side would win. This board has an odd number of rows, so " +
-      "neither side gets all odd rows or all even rows."
+    return t(
+      "A threat is an empty cell where a disc of one side would win. This board has an odd number of rows, so neither side gets all odd rows or all even rows.",
     );
   }
-  return (
-    "A threat is an empty cell where a disc of one side would win. When the rest of the board fills up, " +
-    `${names.first} usually gets the odd rows and ${names.second} the even rows. So a threat of ${names.first} in an ` +
-    `odd row, or a threat of ${names.second} in an even row, often decides a long game.`
+  const { first, second } = names;
+  return t(
+    "A threat is an empty cell where a disc of one side would win. When the rest of the board fills up, {first} usually gets the odd rows and {second} the even rows. So a threat of {first} in an odd row, or a threat of {second} in an even row, often decides a long game.",
+    { first, second },
   );
 }
 
@@ -52,19 +58,26 @@ export interface PlayedMove {
  */
 export function stepWords(move: PlayedMove | null, reviewed: Reviewed | null, value: string, names: Names): string {
   const what = move
-    ? `Move ${Math.ceil(move.ply / 2)}, ${names[move.side]}, ${cellWords(move.cell)}.`
-    : "Start.";
-  const kind = reviewed ? ` ${CLASSES[reviewed.class].name}.` : "";
+    ? t("Move {number}, {name}, {cell}.", {
+        number: Math.ceil(move.ply / 2),
+        name: names[move.side],
+        cell: cellWords(move.cell),
+      })
+    : t("Start.");
+  const kind = reviewed ? ` ${translated(CLASSES[reviewed.class].name)}.` : "";
   return `${what}${kind}${value ? ` ${value}.` : ""}`;
 }
 
 /** Describes the result of a finished game. Returns an empty text if the game is not over. */
 export function endWords(position: PositionReport, names: Names): string {
   if (position.resigned) {
-    return `${names[position.resigned]} resigned. ${names[other(position.resigned)]} wins`;
+    const winner = names[other(position.resigned)];
+    return t("{name} resigned. {winner} wins", { name: names[position.resigned], winner });
   }
   if (position.outcome === "ongoing") return "";
-  return position.outcome === "draw" ? "The game is a draw" : `${names[position.outcome]} has won`;
+  return position.outcome === "draw"
+    ? t("The game is a draw")
+    : t("{name} has won", { name: names[position.outcome] });
 }
 
 /** Returns the winner of a finished game, "draw", or null if the game is not over. */

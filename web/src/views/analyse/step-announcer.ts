@@ -1,9 +1,11 @@
 /** Announces each step to screen readers: the move, its class and the value of the position. */
 
 import { effect } from "@preact/signals";
+import { t } from "../../languages/translate.ts";
 import { valueWords } from "../../state/exact-value.ts";
 import { cellsOf } from "../../state/game.ts";
 import { inPalette, mover } from "../../state/palette.ts";
+import { serverText } from "../../state/server-text.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { settings } from "../../stores/settings.ts";
 import { announce } from "../../ui/announce.ts";
@@ -22,7 +24,7 @@ export function valueText(store: AnalyseStore): string {
   const solved = store.solved.value;
   if (solved?.complete) return valueWords(solved.words, mover(store.moves.value.length), names);
   const point = store.graphPoint.value;
-  return point?.result ? inPalette(point.words, settings.value.flipped) : "";
+  return point?.result ? serverText(inPalette(point.words, settings.value.flipped)) : "";
 }
 
 /**
@@ -35,7 +37,7 @@ export function stepText(store: AnalyseStore, value: string): string {
   const move = cell ? { ply: moves.length, side: mover(moves.length - 1), cell } : null;
   const comment = store.isStudyShown.value ? store.study.value.comments[moves] : undefined;
   const words = stepWords(move, store.reviewedMove.value, value, store.names.value);
-  return comment ? `${words} Comment: ${comment}` : words;
+  return comment ? t("{move} Comment: {comment}", { move: words, comment }) : words;
 }
 
 /** Starts the announcements. Returns a function that ends them. */

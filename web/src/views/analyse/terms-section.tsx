@@ -1,9 +1,11 @@
 import type { EvaluateResult, ExplainedTerm } from "../../api/types.ts";
 import { ChartTable } from "../../components/chart-table.tsx";
+import { t, translated } from "../../languages/translate.ts";
 import { grouped, heat } from "../../state/evaluation-terms.ts";
 import type { TermGroup } from "../../state/evaluation-terms.ts";
 import { withMinus } from "../../state/number-text.ts";
 import { signed } from "../../state/number-text.ts";
+import { serverText } from "../../state/server-text.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { ToggleButton } from "./toggle-button.tsx";
 
@@ -16,22 +18,26 @@ interface TermsSectionProps {
 export function TermsSection({ store, result }: TermsSectionProps) {
   const cells = heat(result.terms).map(({ cell, value }) => [cell, signed(value)]);
   return (
-    <section class="terms" aria-label="Explanation">
+    <section class="terms" aria-label={t("Explanation")}>
       <div class="terms-head">
-        <h2 class="small-title">Why the score is {result.to_move ? withMinus(result.to_move.text) : "?"}</h2>
+        <h2 class="small-title">
+          {t("Why the score is {score}", {
+            score: result.to_move ? withMinus(serverText(result.to_move.text)) : "?",
+          })}
+        </h2>
         <ToggleButton
-          label="Heat map"
+          label={t("Heat map")}
           keys="x"
           hasTitle={false}
           value={store.options.value.heat}
           onChange={(heat) => store.setOptions({ heat })}
         />
       </div>
-      <p class="small-text muted">{`${result.name}: ${result.summary}.`}</p>
+      <p class="small-text muted">{`${result.name}: ${translated(result.summary)}.`}</p>
       {result.terms.length > 0 && <TermsTable terms={result.terms} onHighlight={store.highlightTerms} />}
       <div>
         {cells.length > 0 && (
-          <ChartTable title="The heat map as a table" header={["Cell", "Sum of its terms"]} rows={cells} />
+          <ChartTable title={t("The heat map as a table")} header={[t("Cell"), t("Sum of its terms")]} rows={cells} />
         )}
       </div>
     </section>
@@ -47,12 +53,12 @@ interface TermsTableProps {
 function TermsTable({ terms, onHighlight }: TermsTableProps) {
   return (
     <table class="sheet terms-table numbers">
-      <caption class="visually-hidden">Terms of the evaluation</caption>
+      <caption class="visually-hidden">{t("Terms of the evaluation")}</caption>
       <thead>
         <tr>
-          <th scope="col">Term</th>
-          <th scope="col">Count</th>
-          <th scope="col">Sum</th>
+          <th scope="col">{t("Term")}</th>
+          <th scope="col">{t("Count")}</th>
+          <th scope="col">{t("Sum")}</th>
         </tr>
       </thead>
       <tbody>
@@ -60,7 +66,7 @@ function TermsTable({ terms, onHighlight }: TermsTableProps) {
           <TermRow key={group.name} group={group} onHighlight={onHighlight} />
         ))}
         <tr class="is-total">
-          <th scope="row">Total</th>
+          <th scope="row">{t("Total")}</th>
           <td>{terms.length}</td>
           <td>{signed(terms.reduce((sum, term) => sum + term.value, 0))}</td>
         </tr>
@@ -70,7 +76,8 @@ function TermsTable({ terms, onHighlight }: TermsTableProps) {
 }
 
 function TermRow({ group, onHighlight }: Pick<TermsTableProps, "onHighlight"> & { group: TermGroup }) {
-  const { name, count, value, cells, terms } = group;
+  const { count, value, cells, terms } = group;
+  const name = translated(group.name);
   const show = () => onHighlight(terms);
   const hide = () => onHighlight([]);
   return (
@@ -79,7 +86,12 @@ function TermRow({ group, onHighlight }: Pick<TermsTableProps, "onHighlight"> & 
         <button
           type="button"
           class="link"
-          aria-label={`${name}: count ${count}, sum ${signed(value)}, on ${cells.join(", ")}`}
+          aria-label={t("{name}: count {count}, sum {sum}, on {cells}", {
+            name,
+            count,
+            sum: signed(value),
+            cells: cells.join(", "),
+          })}
           onFocus={show}
           onBlur={hide}
           onClick={show}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { Field } from "../../components/field.tsx";
+import { t } from "../../languages/translate.ts";
 import { faultAt } from "./error-excerpt.ts";
 import type { TextImport } from "./text-import.ts";
 
@@ -20,7 +21,7 @@ export function TextField({ source }: { source: TextImport }) {
   }, [error]);
   return (
     <div class="notation-paste">
-      <Field label="Moves, cells, a drawing, a saved game or a link" error={error?.message ?? ""}>
+      <Field label={t("Moves, cells, a drawing, a saved game or a link")} error={error?.message ?? ""}>
         {(attributes) => (
           <textarea
             {...attributes}
@@ -28,7 +29,7 @@ export function TextField({ source }: { source: TextImport }) {
             rows={3}
             spellcheck={false}
             autocapitalize="off"
-            placeholder="4453  ·  d1 d2 e1 c1  ·  a drawing  ·  a saved game  ·  a link"
+            placeholder={t("4453  ·  d1 d2 e1 c1  ·  a drawing  ·  a saved game  ·  a link")}
             ref={area}
             value={text}
             onInput={(event) => source.setText(event.currentTarget.value)}
@@ -44,15 +45,15 @@ export function TextField({ source }: { source: TextImport }) {
       </Field>
       {excerpt && (
         <p class="fault mono">
-          {`line ${excerpt.line}: ${excerpt.before}`}
+          {`${t("line {line}:", { line: excerpt.line })} ${excerpt.before}`}
           <mark>{excerpt.fault}</mark>
           {excerpt.after}
         </p>
       )}
       <div class="row">
-        <Button label="Open" kind="primary" small onClick={() => void source.open(text)} />
+        <Button label={t("Open")} kind="primary" small onClick={() => void source.open(text)} />
         <FileButton onFile={(file) => void source.openFile(file)} />
-        <span class="small-text muted">or drop a file on the page</span>
+        <span class="small-text muted">{t("or drop a file on the page")}</span>
       </div>
     </div>
   );
@@ -62,13 +63,13 @@ function FileButton({ onFile }: { onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button label="Open a file…" small onClick={() => input.current?.click()} />
+      <Button label={t("Open a file…")} small onClick={() => input.current?.click()} />
       <input
         type="file"
         class="visually-hidden"
         tabIndex={-1}
         accept=".txt,.c4,.fsg,text/plain"
-        aria-label="Game file"
+        aria-label={t("Game file")}
         ref={input}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];

@@ -2,11 +2,11 @@ import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import { ApiError, failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
+import { plural, t } from "../../languages/translate.ts";
 import { readCommentTags } from "../../state/analyse/comments.ts";
 import { newStudy } from "../../state/analyse/study.ts";
 import { readPositionLink } from "../../state/position-link.ts";
 import type { PositionLink } from "../../state/position-link.ts";
-import { pluralize } from "../../state/words.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { toast } from "../../ui/toast.ts";
 import { readStudy } from "./address.ts";
@@ -27,7 +27,7 @@ export function createTextImport(store: AnalyseStore, client: ApiClient) {
 
   async function open(source: string) {
     if (source.trim() === "") {
-      error.value = { message: "Enter or paste a game first.", at: null };
+      error.value = { message: t("Enter or paste a game first."), at: null };
       return;
     }
     const link = readPositionLink(source);
@@ -75,7 +75,7 @@ export function createTextImport(store: AnalyseStore, client: ApiClient) {
     open,
     async openFile(file: File) {
       if (file.size > MAX_FILE_BYTES) {
-        toast(`${file.name} is too large to be a saved game.`, { tone: "bad" });
+        toast(t("{name} is too large to be a saved game.", { name: file.name }), { tone: "bad" });
         return;
       }
       await open(await file.text());
@@ -85,7 +85,7 @@ export function createTextImport(store: AnalyseStore, client: ApiClient) {
 
 export type TextImport = ReturnType<typeof createTextImport>;
 
-function openedText(moves: number): string {
-  if (moves === 0) return "Opened an empty board.";
-  return `Opened a game with ${pluralize(moves, "disc")}.`;
+function openedText(n: number): string {
+  if (n === 0) return t("Opened an empty board.");
+  return plural(n, "Opened a game with {n} disc.", "Opened a game with {n} discs.", { n });
 }

@@ -1,5 +1,6 @@
 import { Button } from "../../components/button.tsx";
 import { Stepper } from "../../components/stepper.tsx";
+import { t } from "../../languages/translate.ts";
 import { inGame, path } from "../../state/analyse/study.ts";
 import { suggestion } from "../../state/exact-value.ts";
 import { mover } from "../../state/palette.ts";
@@ -26,7 +27,7 @@ export function Transport({ store, onBest }: TransportProps) {
   return (
     <div class="transport">
       <Stepper
-        label="Steps"
+        label={t("Steps")}
         class="transport-steps"
         keys={STEP_KEYS}
         atStart={isStill || at === 0}
@@ -39,25 +40,25 @@ export function Transport({ store, onBest }: TransportProps) {
           {statusText(store)}
         </p>
         {line && <PlayButton isPlaying={store.isPlaying.value} onClick={store.togglePlay} />}
-        {isAway && !isAsking && <Button label="Back to the game" small onClick={store.backToGame} />}
+        {isAway && !isAsking && <Button label={t("Back to the game")} small onClick={store.backToGame} />}
       </div>
       {!line && <BestMoveButton store={store} disabled={isAsking} onClick={onBest} />}
       <div class="row transport-acts">
         <Button
-          label="Undo"
+          label={t("Undo")}
           icon="undo"
           iconOnly
           keys="u"
-          title="Undo (u)"
+          title={t("Undo ({key})", { key: "u" })}
           disabled={isAsking || !store.canUndo.value}
           onClick={store.undo}
         />
         <Button
-          label="Redo"
+          label={t("Redo")}
           icon="redo"
           iconOnly
           keys="r"
-          title="Redo (r)"
+          title={t("Redo ({key})", { key: "r" })}
           disabled={isAsking || !store.canRedo.value}
           onClick={store.redo}
         />
@@ -68,7 +69,7 @@ export function Transport({ store, onBest }: TransportProps) {
 
 function PlayButton({ isPlaying, onClick }: { isPlaying: boolean; onClick: () => void }) {
   return (
-    <Button label={isPlaying ? "Pause" : "Play"} icon={isPlaying ? "pause" : "play"} small onClick={onClick} />
+    <Button label={isPlaying ? t("Pause") : t("Play")} icon={isPlaying ? "pause" : "play"} small onClick={onClick} />
   );
 }
 
@@ -84,12 +85,12 @@ function BestMoveButton({ store, disabled, onClick }: BestMoveButtonProps) {
   const isGuess = best !== null && !best.proven;
   return (
     <Button
-      label={isGuess ? "Best guess" : "Best move"}
+      label={isGuess ? t("Best guess") : t("Best move")}
       keys="Space"
       title={
         isGuess
-          ? `Play column ${best.column}: the best guess, not proven (Space)`
-          : "Play the best move (Space)"
+          ? t("Play column {column}: the best guess, not proven (Space)", { column: best.column })
+          : t("Play the best move (Space)")
       }
       disabled={disabled || !best}
       onClick={onClick}
@@ -99,14 +100,16 @@ function BestMoveButton({ store, disabled, onClick }: BestMoveButtonProps) {
 
 function statusText(store: AnalyseStore): string {
   const line = store.line.value;
-  if (store.draft.value) return "Editing a position.";
-  if (line) return `${line.title}: move ${line.at} of ${line.moves.length}`;
+  if (store.draft.value) return t("Editing a position.");
+  if (line) {
+    return t("{title}: move {number} of {count}", { title: line.title, number: line.at, count: line.moves.length });
+  }
   const names = store.names.value;
-  const side = names[mover(store.moves.value.length)];
-  if (store.isConcealed.value) return `${side} to move: find a better move.`;
+  const name = names[mover(store.moves.value.length)];
+  if (store.isConcealed.value) return t("{name} to move: find a better move.", { name });
   const position = store.position.value;
   const end = position ? endWords(position, names) : "";
   if (end) return `${end}.`;
   const study = store.study.value;
-  return inGame(study) && study.on < 0 ? `${side} to move.` : `Side line. ${side} to move.`;
+  return inGame(study) && study.on < 0 ? t("{name} to move.", { name }) : t("Side line. {name} to move.", { name });
 }

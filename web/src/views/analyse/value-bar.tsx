@@ -1,9 +1,11 @@
 import { TRAY, geometry } from "../../board/geometry.ts";
+import { t } from "../../languages/translate.ts";
 import { barShare, forFirst, highestScore, squeeze, valueWords } from "../../state/exact-value.ts";
 import type { KnownValue } from "../../state/exact-value.ts";
 import type { Variant } from "../../state/notation.ts";
 import { withMinus } from "../../state/number-text.ts";
 import { inPalette, mover } from "../../state/palette.ts";
+import { serverText } from "../../state/server-text.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { settings } from "../../stores/settings.ts";
 import { endWords, winnerOf } from "./sentences.ts";
@@ -15,10 +17,14 @@ export function ValueBar({ store }: { store: AnalyseStore }) {
   const value = isHidden ? null : exactValue(store);
   const points = isHidden ? null : evaluationPoints(store);
   const { from, to } = barShare(value?.known ?? {}, highestScore(variant.columns, variant.rows));
-  const words = value ? value.words || "not known yet" : "hidden until you have found the move";
+  const words = value ? value.words || t("not known yet") : t("hidden until you have found the move");
   const evaluationWords = points
-    ? `${points.name}, ${points.text} for ${store.names.value.first}`
-    : "no score";
+    ? t("{evaluation}, {score} for {name}", {
+        evaluation: points.name,
+        score: points.text,
+        name: store.names.value.first,
+      })
+    : t("no score");
   const style = {
     "--from": String(from),
     "--to": String(to),
@@ -28,7 +34,7 @@ export function ValueBar({ store }: { store: AnalyseStore }) {
   return (
     <div class="bars" style={style}>
       <div class="bars-face">
-        <div class="bar" role="img" aria-label={`Exact value: ${words}`} title={words}>
+        <div class="bar" role="img" aria-label={t("Exact value: {value}", { value: words })} title={words}>
           <div class="bar-first" />
           <div class="bar-open" />
           <div class="bar-middle" />
@@ -36,7 +42,7 @@ export function ValueBar({ store }: { store: AnalyseStore }) {
         <div
           class={points ? "bar-thin" : "bar-thin is-blank"}
           role="img"
-          aria-label={`Evaluation: ${evaluationWords}`}
+          aria-label={t("Evaluation: {value}", { value: evaluationWords })}
           title={evaluationWords}
         >
           <div class="bar-thin-fill" />
@@ -63,7 +69,7 @@ function exactValue(store: AnalyseStore): { known: KnownValue; words: string } {
   }
   const point = store.graphPoint.value;
   if (!point) return { known: {}, words: "" };
-  const words = inPalette(point.words, settings.value.flipped);
+  const words = serverText(inPalette(point.words, settings.value.flipped));
   return { known: point.score == null ? { bounds: point.bounds ?? null } : { score: point.score }, words };
 }
 
@@ -74,7 +80,7 @@ function evaluationPoints(store: AnalyseStore) {
   const name = store.options.value.evaluation;
   const result = store.requests.evaluations(store.game.value).find((each) => each.name === name);
   const score = mover(store.moves.value.length) === "first" ? result?.to_move : result?.other;
-  return score ? { name, value: score.value, text: withMinus(score.text) } : null;
+  return score ? { name, value: score.value, text: withMinus(serverText(score.text)) } : null;
 }
 
 /** Returns the height of the space above the front wall, as a part of the board's height. The bars start below it. */

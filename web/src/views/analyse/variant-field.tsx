@@ -3,6 +3,7 @@ import type { ApiClient } from "../../api/client.ts";
 import type { VariantEntry } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { Field } from "../../components/field.tsx";
+import { t } from "../../languages/translate.ts";
 import { parseVariant } from "../../state/notation.ts";
 
 const OTHER = "other";
@@ -27,10 +28,10 @@ export function VariantField({ client, variant, onChange }: VariantFieldProps) {
   const isListed = entries.some(({ text }) => text === variant);
   return (
     <div class="field">
-      <span class="label">Board</span>
+      <span class="label">{t("Board")}</span>
       <select
         class="input"
-        aria-label="Board"
+        aria-label={t("Board")}
         value={isOther ? OTHER : variant}
         onChange={(event) => {
           const { value } = event.currentTarget;
@@ -44,7 +45,7 @@ export function VariantField({ client, variant, onChange }: VariantFieldProps) {
             {name}
           </option>
         ))}
-        {entries.length > 0 && <option value={OTHER}>Another board…</option>}
+        {entries.length > 0 && <option value={OTHER}>{t("Another board…")}</option>}
       </select>
       {isOther && (
         <OtherVariant
@@ -63,14 +64,16 @@ function OtherVariant({ onChange }: { onChange: (variant: string) => void }) {
   const [error, setError] = useState("");
   function submit() {
     const variant = parseVariant(text);
-    setError(variant ? "" : "Enter COLUMNSxROWS with at most 64 cells, then the goal, for example 9x7:line5.");
+    setError(
+      variant ? "" : t("Enter COLUMNSxROWS with at most 64 cells, then the goal, for example 9x7:line5."),
+    );
     if (variant) onChange(variant.text);
   }
   return (
     <div class="other-board">
       <Field
-        label="Another board"
-        help="COLUMNSxROWS, then the goal, for example 9x7:line5 or 6x6:square"
+        label={t("Another board")}
+        help={t("COLUMNSxROWS, then the goal, for example 9x7:line5 or 6x6:square")}
         error={error}
       >
         {(attributes) => (
@@ -88,7 +91,7 @@ function OtherVariant({ onChange }: { onChange: (variant: string) => void }) {
           />
         )}
       </Field>
-      <Button label="Use this board" small onClick={submit} />
+      <Button label={t("Use this board")} small onClick={submit} />
     </div>
   );
 }

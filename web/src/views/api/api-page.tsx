@@ -4,6 +4,9 @@ import { render } from "preact";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { showHeader } from "../../components/header.tsx";
+import { translateHtml } from "../../components/html-texts.ts";
+import { loadLanguage } from "../../languages/load-language.ts";
+import { rich, t } from "../../languages/translate.ts";
 import { byId } from "../../ui/dom.ts";
 import { routesOf } from "./openapi.ts";
 import type { OpenApi, Route } from "./openapi.ts";
@@ -26,8 +29,8 @@ function ApiPage() {
   return (
     <p role="status">
       {error.value
-        ? `The routes could not be loaded (${error.value}). Check that the server is running.`
-        : "Loading the routes…"}
+        ? t("The routes could not be loaded ({error}). Check that the server is running.", { error: error.value })
+        : t("Loading the routes…")}
     </p>
   );
 }
@@ -39,7 +42,10 @@ function Routes({ openApi }: { openApi: OpenApi }) {
   return (
     <>
       <p>
-        Version {info.version}. For programs: <a href={DOCUMENT}>openapi.json</a>.
+        {rich("Version {version}. For programs: {document}.", {
+          version: info.version,
+          document: <a href={DOCUMENT}>openapi.json</a>,
+        })}
       </p>
       <Index routes={routes} />
       {routes.map((route) => (
@@ -51,7 +57,7 @@ function Routes({ openApi }: { openApi: OpenApi }) {
 
 function Index({ routes }: { routes: Route[] }) {
   return (
-    <nav aria-label="Routes">
+    <nav aria-label={t("Routes")}>
       <ul class="api-index">
         {routes.map(({ operation: { operationId: id } }) => (
           <li key={id}>
@@ -63,6 +69,8 @@ function Index({ routes }: { routes: Route[] }) {
   );
 }
 
+await loadLanguage();
+translateHtml();
 showHeader();
 const routes = byId("routes");
 routes.replaceChildren();

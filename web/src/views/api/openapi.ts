@@ -1,5 +1,7 @@
 /** The parts of an OpenAPI document that the page shows, and functions that format them. */
 
+import { t } from "../../languages/translate.ts";
+
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -68,25 +70,25 @@ export function contentOf(field: Schema, schemas: Schemas): Schema {
 /** Describes the type of a field: "list of Run", "string or integer". */
 export function typeText(schema: Schema, schemas: Schemas): string {
   const choices = schema.oneOf?.filter((part) => part.type !== "null");
-  if (choices?.length) return choices.map((part) => typeText(part, schemas)).join(" or ");
+  if (choices?.length) return choices.map((part) => typeText(part, schemas)).join(` ${t("or")} `);
   if (schema.$ref) {
     const target = resolve(schema, schemas);
     return target.enum ? typeText(target, schemas) : (schema.$ref.split("/").pop() ?? "");
   }
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" or ");
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(` ${t("or")} `);
   const types = [schema.type ?? "anything"].flat().filter((type) => type !== "null");
-  if (types[0] === "array" && schema.items) return `list of ${typeText(schema.items, schemas)}`;
-  return types.join(" or ");
+  if (types[0] === "array" && schema.items) return t("list of {type}", { type: typeText(schema.items, schemas) });
+  return types.join(` ${t("or")} `);
 }
 
 /** Describes the limits and the default of a field. The text follows its type: ", at least 1, default 5". */
 export function limitsText(schema: Schema): string {
   const parts = [
-    schema.minimum !== undefined && `at least ${schema.minimum}`,
-    schema.maximum !== undefined && `at most ${schema.maximum}`,
-    schema.maxLength !== undefined && `at most ${schema.maxLength} characters`,
-    schema.maxItems !== undefined && `at most ${schema.maxItems} entries`,
-    (schema.default ?? null) !== null && `default ${JSON.stringify(schema.default)}`,
+    schema.minimum !== undefined && t("at least {number}", { number: schema.minimum }),
+    schema.maximum !== undefined && t("at most {number}", { number: schema.maximum }),
+    schema.maxLength !== undefined && t("at most {number} characters", { number: schema.maxLength }),
+    schema.maxItems !== undefined && t("at most {number} entries", { number: schema.maxItems }),
+    (schema.default ?? null) !== null && t("default {value}", { value: JSON.stringify(schema.default) }),
   ];
   return parts.filter(Boolean).map((part) => `, ${part}`).join("");
 }

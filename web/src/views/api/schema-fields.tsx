@@ -1,4 +1,5 @@
 import { Prose } from "../../components/prose.tsx";
+import { t } from "../../languages/translate.ts";
 import { contentOf, fieldsOf, limitsText, typeText } from "./openapi.ts";
 import type { Schema, Schemas } from "./openapi.ts";
 
@@ -36,12 +37,12 @@ function FieldDescription({ schema, schemas, depth }: Required<SchemaFieldsProps
         {typeText(schema, schemas)}
         {limitsText(schema)}
       </span>
-      <div>
+      <div lang="en">
         <Prose text={schema.description ?? content.description ?? ""} />
       </div>
       {isObject && (
         <details>
-          <summary>Fields</summary>
+          <summary>{t("Fields")}</summary>
           <SchemaFields schema={content} schemas={schemas} depth={depth + 1} />
         </details>
       )}

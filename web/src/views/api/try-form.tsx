@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
+import { t } from "../../languages/translate.ts";
 
 /** Example requests, keyed by operation. */
 const SAMPLES: Record<string, unknown> = {
@@ -36,7 +37,7 @@ export function TryForm({ id, path, method, canStream }: TryFormProps) {
     running.value?.abort();
     const controller = (running.value = new AbortController());
     response.value = "";
-    outcome.value = "Waiting for the response…";
+    outcome.value = t("Waiting for the response…");
     const start = performance.now();
     try {
       const { status, statusText } = await request(controller.signal);
@@ -44,7 +45,7 @@ export function TryForm({ id, path, method, canStream }: TryFormProps) {
     } catch (error) {
       // If another request has replaced this one, its result is not shown.
       if (running.value !== controller) return;
-      outcome.value = controller.signal.aborted ? "Stopped." : `No response: ${String(error)}`;
+      outcome.value = controller.signal.aborted ? t("Stopped.") : t("No response: {error}", { error: String(error) });
     }
     if (running.value === controller) running.value = null;
   }
@@ -66,7 +67,7 @@ export function TryForm({ id, path, method, canStream }: TryFormProps) {
 
   return (
     <form class="api-try" onSubmit={send}>
-      {hasBody && <label for={`${id}-body`}>Request</label>}
+      {hasBody && <label for={`${id}-body`}>{t("Request")}</label>}
       {hasBody && (
         <textarea
           id={`${id}-body`}
@@ -78,9 +79,9 @@ export function TryForm({ id, path, method, canStream }: TryFormProps) {
       )}
       <div class="api-buttons">
         <button type="submit" class="button primary">
-          Try {id}
+          {t("Try {name}", { name: id })}
         </button>
-        <Button label="Stop" disabled={running.value === null} onClick={() => running.value?.abort()} />
+        <Button label={t("Stop")} disabled={running.value === null} onClick={() => running.value?.abort()} />
         {canStream && (
           <label>
             <input
@@ -89,7 +90,7 @@ export function TryForm({ id, path, method, canStream }: TryFormProps) {
               checked={wantsEvents.value}
               onChange={(event) => (wantsEvents.value = event.currentTarget.checked)}
             />{" "}
-            Stream the response as events
+            {t("Stream the response as events")}
           </label>
         )}
       </div>
@@ -109,7 +110,7 @@ function ResponseText({ id, text }: { id: string; text: string }) {
     if (isStream && box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [text]);
   return (
-    <pre ref={box} class="api-answer" tabIndex={0} aria-label={`Response of ${id}`}>
+    <pre ref={box} class="api-answer" tabIndex={0} aria-label={t("Response of {name}", { name: id })}>
       {text}
     </pre>
   );

@@ -3,6 +3,8 @@ import type { ComponentChildren } from "preact";
 import type { Block, Document, Section } from "../../api/types.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { Paragraphs, Prose } from "../../components/prose.tsx";
+import { positionIn } from "../../state/lab/report-positions.ts";
+import type { Position } from "../../state/lab/report-positions.ts";
 import { PlotFigure } from "./plot-figure.tsx";
 
 interface DocumentViewProps {
@@ -20,7 +22,7 @@ interface DocumentViewProps {
 export function DocumentView({ content, plotFile = () => null }: DocumentViewProps) {
   const { lead, sections, facts } = content;
   let plots = 0;
-  const linkOf = (title: string, text: string) => positionLink(title, text, facts);
+  const positionOf = (title: string, text: string) => positionIn(facts, title, text);
   return (
     <div class="doc">
       <div class="doc-lead">
@@ -35,7 +37,7 @@ export function DocumentView({ content, plotFile = () => null }: DocumentViewPro
                 key={at}
                 block={block}
                 plotFile={"plot" in block ? plotFile(plots++) : null}
-                linkOf={linkOf}
+                positionOf={positionOf}
               />
             ))}
           </SectionView>
@@ -51,13 +53,6 @@ function partOf(heading: string): "report" | "ours" | "why" | "other" {
   if (/^the report/i.test(heading)) return "report";
   if (/^ours/i.test(heading)) return "ours";
   return /differ/i.test(heading) ? "why" : "other";
-}
-
-/** Returns the address that analyses a position, for a table cell in the column "position"; null for other cells. */
-function positionLink(title: string, text: string, facts: Document["facts"]): string | null {
-  if (title !== "position" || !/^[1-9A-G]+$/.test(text)) return null;
-  const variant = facts.find(([name]) => name === "variant")?.[1] ?? "7x6";
-  return `/analyse?moves=${text}${variant === "7x6" ? "" : `&variant=${encodeURIComponent(variant)}`}`;
 }
 
 function sectionId(index: number): string {
@@ -108,11 +103,11 @@ function SectionView({ id, section, children }: SectionViewProps) {
 interface BlockViewProps {
   block: Block;
   plotFile: string | null;
-  linkOf: (title: string, text: string) => string | null;
+  positionOf: (title: string, text: string) => Position | null;
 }
 
-function BlockView({ block, plotFile, linkOf }: BlockViewProps) {
-  if ("table" in block) return <DataTable table={block.table} linkOf={linkOf} />;
+function BlockView({ block, plotFile, positionOf }: BlockViewProps) {
+  if ("table" in block) return <DataTable table={block.table} positionOf={positionOf} />;
   if ("plot" in block) return <PlotFigure plot={block.plot} file={plotFile} />;
   return (
     <div class="doc-text">

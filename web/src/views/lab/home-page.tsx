@@ -12,12 +12,12 @@ import { deleteRun } from "./delete-run.ts";
 import { NewRun } from "./new-run.tsx";
 import { RunList } from "./run-list.tsx";
 
-interface HomePageProps extends Pick<ViewProps, "navigate" | "setTitle" | "query"> {
+interface HomePageProps extends Pick<ViewProps, "client" | "navigate" | "setTitle" | "query"> {
   store: LabStore;
 }
 
 /** The start page of the Lab: forms for new runs, and the list of runs. */
-export function HomePage({ store, navigate, setTitle, query }: HomePageProps) {
+export function HomePage({ client, store, navigate, setTitle, query }: HomePageProps) {
   const [tab, setTab] = useState(query.has("runs") ? "runs" : "new");
   const script = query.get("enter");
   // This must happen before the form renders, because its number fields read the plan only once.
@@ -35,7 +35,7 @@ export function HomePage({ store, navigate, setTitle, query }: HomePageProps) {
     />
   );
   const newRun = (
-    <NewRun store={store} navigate={navigate} focusesTournament={script !== null || query.has("new")} />
+    <NewRun {...{ client, store, navigate }} focusesTournament={script !== null || query.has("new")} />
   );
   return (
     <div class="lab">

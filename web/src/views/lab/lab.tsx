@@ -10,30 +10,33 @@ import { HomePage } from "./home-page.tsx";
 import { RunPage } from "./run-page.tsx";
 import "../../styles/lab.css";
 import "../../styles/lab-document.css";
+import "../../styles/lab-games.css";
 
 export function View(props: ViewProps) {
   const store = useMemo(() => createLabStore(props.client), [props.client]);
   const container = useRef<HTMLDivElement>(null);
   const address = props.query.toString();
+  const run = props.query.get("run");
+  // The page of a run stays when its list of games changes the address.
+  const page = run ? `run ${run}` : address;
   const isFirstPage = useRef(true);
   useEffect(() => store.dispose, [store]);
   useLayoutEffect(() => {
     // The pressed link no longer exists, so the heading of the new page takes the focus.
     if (!isFirstPage.current) container.current?.querySelector("h1")?.focus({ preventScroll: true });
     isFirstPage.current = false;
-  }, [address]);
+  }, [page]);
 
-  const run = props.query.get("run");
   const compared = props.query.get("compare")?.split(",").filter(Boolean) ?? [];
-  const { client, navigate, setTitle, query } = props;
+  const { client, navigate, setTitle, setQuery, query } = props;
   return (
     <div ref={container} class="contents">
       {run ? (
-        <RunPage key={address} {...{ client, store, navigate, setTitle }} id={run} />
+        <RunPage key={page} {...{ client, store, navigate, setTitle, setQuery, query }} id={run} />
       ) : compared.length === 2 ? (
-        <ComparePage key={address} {...{ client, setTitle }} ids={compared} />
+        <ComparePage key={page} {...{ client, setTitle }} ids={compared} />
       ) : (
-        <HomePage key={address} {...{ store, navigate, setTitle, query }} />
+        <HomePage key={page} {...{ client, store, navigate, setTitle, query }} />
       )}
     </div>
   );

@@ -5,19 +5,20 @@ import { Tabs } from "../../components/tabs.tsx";
 import type { LabStore } from "../../stores/lab.ts";
 import { toast } from "../../ui/toast.ts";
 import type { ViewProps } from "../../views.ts";
+import { ContestForm } from "./contest-form.tsx";
 import { ExperimentList } from "./experiment-list.tsx";
 import { GradingForm } from "./grading-form.tsx";
 import { useAbortSignal } from "./hooks.ts";
 import { TournamentForm } from "./tournament-form.tsx";
 
-interface NewRunProps extends Pick<ViewProps, "navigate"> {
+interface NewRunProps extends Pick<ViewProps, "client" | "navigate"> {
   store: LabStore;
   /** Whether the Run button of the tournament form takes the focus. */
   focusesTournament: boolean;
 }
 
-/** The list of experiments, and the forms for tournaments and gradings. */
-export function NewRun({ store, navigate, focusesTournament }: NewRunProps) {
+/** The list of experiments, and the forms for tournaments, gradings and contests. */
+export function NewRun({ client, store, navigate, focusesTournament }: NewRunProps) {
   const [kind, setKind] = useState("tournament");
   const signal = useAbortSignal();
   useEffect(() => {
@@ -40,6 +41,7 @@ export function NewRun({ store, navigate, focusesTournament }: NewRunProps) {
   if (!catalogue) return <CatalogueState error={store.catalogueError.value} onRetry={store.loadCatalogue} />;
   const tournament = <TournamentForm catalogue={catalogue} onRun={start} focusesRun={focusesTournament} />;
   const grading = <GradingForm catalogue={catalogue} onRun={start} />;
+  const contest = <ContestForm client={client} catalogue={catalogue} onRun={start} />;
   return (
     <div class="lab-new">
       <ExperimentList experiments={catalogue.experiments} runs={store.runs.value} onStart={startExperiment} />
@@ -52,6 +54,7 @@ export function NewRun({ store, navigate, focusesTournament }: NewRunProps) {
           tabs={[
             { id: "tournament", label: "Tournament", content: tournament },
             { id: "grading", label: "Grading", content: grading },
+            { id: "contest", label: "Contest", content: contest },
           ]}
         />
       </section>

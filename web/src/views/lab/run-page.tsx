@@ -1,7 +1,11 @@
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Run } from "../../api/types.ts";
 import { Link } from "../../components/link.tsx";
 import { Prose } from "../../components/prose.tsx";
+import { Tabs } from "../../components/tabs.tsx";
+import { ALL_GAMES, readGamesQuery, writeGamesQuery } from "../../state/lab/run-games.ts";
+import type { GamesQuery } from "../../state/lab/run-games.ts";
 import { isActive, progressText, quarter, runSummary } from "../../state/lab/run-text.ts";
 import { planOf } from "../../state/lab/tournament-plan.ts";
 import { changeTournament } from "../../stores/lab-plans.ts";
@@ -11,15 +15,16 @@ import { announce } from "../../ui/announce.ts";
 import type { ViewProps } from "../../views.ts";
 import { deleteRun } from "./delete-run.ts";
 import { DocumentView } from "./document-view.tsx";
+import { GamesPanel } from "./games-panel.tsx";
 import { RunActions } from "./run-actions.tsx";
 
-interface RunPageProps extends Pick<ViewProps, "client" | "navigate" | "setTitle"> {
+interface RunPageProps extends Pick<ViewProps, "client" | "navigate" | "setTitle" | "setQuery" | "query"> {
   store: LabStore;
   id: string;
 }
 
-/** The page of one run: its progress, its files and its results so far. */
-export function RunPage({ client, store, id, navigate, setTitle }: RunPageProps) {
+/** The page of one run: its progress, its files, its results so far and its games. */
+export function RunPage({ client, store, id, navigate, setTitle, setQuery, query }: RunPageProps) {
   const runStore = useMemo(() => createRunStore(client, id), []);
   useEffect(() => {
     void runStore.open();
@@ -37,6 +42,17 @@ export function RunPage({ client, store, id, navigate, setTitle }: RunPageProps)
     const name = `plot-${index}.svg`;
     return run?.state === "done" && run.files.includes(name) ? client.runFile(id, name) : null;
   };
+  const [selected, setSelected] = useState<GamesQuery | null>(() => selectedGames(query));
+  useEffect(() => setSelected(selectedGames(query)), [query]);
+  const show = (games: GamesQuery | null) => {
+    setSelected(games);
+    setQuery(games ? writeGamesQuery(id, games) : `run=${id}`);
+  };
+  const report = results ? (
+    <DocumentView content={results} plotFile={plotFile} />
+  ) : (
+    !failure && (!run || isActive(run)) && <p class="muted">Waiting for the first results…</p>
+  );
   const runAgain = (run: Run) => {
     changeTournament(planOf(run.spec));
     navigate("/lab?new=tournament");
@@ -59,12 +75,47 @@ export function RunPage({ client, store, id, navigate, setTitle }: RunPageProps)
         <Prose text={failure} />
       </p>
       {run?.state === "done" && <Files names={run.files} address={(name) => client.runFile(id, name)} />}
-      {results ? (
-        <DocumentView content={results} plotFile={plotFile} />
+      {run && run.kind !== "grading" ? (
+        <ResultTabs
+          report={report}
+          games={
+            selected && <GamesPanel client={client} run={run} selected={selected} onSelect={show} />
+          }
+          shown={selected ? "games" : "report"}
+          onShow={(tab) => show(tab === "games" ? ALL_GAMES : null)}
+        />
       ) : (
-        !failure && (!run || isActive(run)) && <p class="muted">Waiting for the first results…</p>
+        report
       )}
     </div>
+  );
+}
+
+/** Returns the games that an address shows; null if it shows the report. */
+function selectedGames(query: URLSearchParams): GamesQuery | null {
+  return query.has("games") ? readGamesQuery(query) : null;
+}
+
+interface ResultTabsProps {
+  report: ComponentChildren;
+  games: ComponentChildren;
+  shown: "report" | "games";
+  onShow: (tab: "report" | "games") => void;
+}
+
+/** The tabs of the report and the games. The games are loaded when their tab is opened. */
+function ResultTabs({ report, games, shown, onShow }: ResultTabsProps) {
+  return (
+    <Tabs
+      label="Results"
+      class="run-tabs"
+      selected={shown}
+      onSelect={onShow}
+      tabs={[
+        { id: "report", label: "Report", content: report },
+        { id: "games", label: "Games", content: games },
+      ]}
+    />
   );
 }
 

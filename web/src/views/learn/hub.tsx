@@ -3,12 +3,14 @@ import { useEffect, useLayoutEffect } from "preact/hooks";
 import { failureText, isAbort } from "../../api/client.ts";
 import type { PuzzleSet } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
+import { t, translated } from "../../languages/translate.ts";
 import { writePlace } from "../../state/learn/address.ts";
 import { LESSONS } from "../../state/learn/lessons/list.ts";
 import { bestDayStreak, dayStreak, isSolved, solvedCount } from "../../state/learn/progress.ts";
 import type { Progress } from "../../state/learn/progress.ts";
 import { localDay } from "../../state/learn/puzzles/collection.ts";
 import { dailyPuzzle, weekdayName } from "../../state/learn/puzzles/daily.ts";
+import { themeSummary, themeTitle } from "../../state/learn/puzzles/server-texts.ts";
 import { QUESTIONS } from "../../state/learn/questions/list.ts";
 import type { ProgressStore } from "../../stores/learn/progress.ts";
 import { onCommands } from "../../ui/keys.ts";
@@ -25,7 +27,7 @@ export function Hub({ client, navigate, setTitle, progress: store }: ViewProps &
   const progress = store.progress.value;
 
   useLayoutEffect(() => {
-    setTitle("Learn");
+    setTitle(t("Learn"));
     return onCommands({ onward: () => navigate("/learn?puzzle=any") });
   }, []);
   useEffect(() => {
@@ -42,49 +44,59 @@ export function Hub({ client, navigate, setTitle, progress: store }: ViewProps &
 
   return (
     <div class="hub">
-      <h1 class="hub-title">Learn</h1>
+      <h1 class="hub-title">{t("Learn")}</h1>
       <div class="hub-column">
         <section aria-labelledby="hub-lessons">
-          <h2 id="hub-lessons">Lessons</h2>
+          <h2 id="hub-lessons">{t("Lessons")}</h2>
           <LessonList progress={progress} />
         </section>
         <section aria-labelledby="hub-questions">
-          <h2 id="hub-questions">Questions</h2>
+          <h2 id="hub-questions">{t("Questions")}</h2>
           <ul class="hub-ways hub-questions">
             <HubCard
-              title="Questions about your own program"
-              about={`${QUESTIONS.length} questions that students ask most often, such as “Why does my program not block?” Each answer computes an example.`}
+              title={t("Questions about your own program")}
+              about={t("{n} questions that students ask most often, such as “Why does my program not block?” Each answer computes an example.", { n: QUESTIONS.length })}
               href={writePlace({ kind: "questions" })}
             />
           </ul>
         </section>
       </div>
       <section aria-labelledby="hub-puzzles">
-        <h2 id="hub-puzzles">Puzzles</h2>
+        <h2 id="hub-puzzles">{t("Puzzles")}</h2>
         <div class="hub-puzzles">
           {set.value ? (
             <PuzzleList set={set.value} progress={progress} />
           ) : error.value ? (
             <>
               <p role="alert">{error.value}</p>
-              <Button label="Try again" kind="primary" onClick={() => void (tries.value += 1)} />
+              <Button label={t("Try again")} kind="primary" onClick={() => void (tries.value += 1)} />
             </>
           ) : (
             <p class="muted" role="status">
-              Loading the puzzles…
+              {t("Loading the puzzles…")}
             </p>
           )}
         </div>
         {/* Hidden until the puzzles are loaded, because they would move it. */}
         <div class="hub-progress" hidden={!set.value && !error.value}>
-          <p class="hub-figures numbers">
-            Puzzles solved: {solvedCount(progress)}. Streak: {progress.streak}. Best streak: {progress.best}. Days in a
-            row: {dayStreak(progress, localDay())}. Longest: {bestDayStreak(progress)}. Stored only in this browser.
-          </p>
+          <p class="hub-figures numbers">{progressWords(progress)}</p>
           <ProgressTools store={store} />
         </div>
       </section>
     </div>
+  );
+}
+
+function progressWords(progress: Progress): string {
+  return t(
+    "Puzzles solved: {solved}. Streak: {streak}. Best streak: {best}. Days in a row: {days}. Longest: {longest}. Stored only in this browser.",
+    {
+      solved: solvedCount(progress),
+      streak: progress.streak,
+      best: progress.best,
+      days: dayStreak(progress, localDay()),
+      longest: bestDayStreak(progress),
+    },
   );
 }
 
@@ -94,13 +106,14 @@ function LessonList({ progress }: { progress: Progress }) {
       {LESSONS.map(({ name, title, summary, steps }, index) => {
         const done = progress.lessons[name] ?? [];
         const count = Math.min(steps, done.length);
-        const state = count === steps ? "✓ done" : count ? `${count} of ${steps} steps` : `${steps} steps`;
+        const open = count ? t("{count} of {steps} steps", { count, steps }) : t("{steps} steps", { steps });
+        const state = count === steps ? t("✓ done") : open;
         return (
           <HubCard
             key={name}
             number={index + 1}
-            title={title}
-            about={summary}
+            title={translated(title)}
+            about={translated(summary)}
             state={state}
             isDone={count === steps}
             href={writePlace({ kind: "lesson", lesson: index + 1, step: firstOpenStep(done, steps) })}
@@ -119,36 +132,35 @@ function firstOpenStep(done: number[], steps: number): number {
 
 function PuzzleList({ set, progress }: { set: PuzzleSet; progress: Progress }) {
   const today = localDay();
-  const daily = dailyPuzzle(set.puzzles, today);
   return (
     <>
       <ul class="hub-ways">
-        {daily && (
+        {dailyPuzzle(set) && (
           <HubCard
-            title="Today’s puzzle"
-            about={`The puzzle of ${weekdayName(today)}: easy on Monday, hardest on Sunday. It is the same for all users.`}
+            title={t("Today’s puzzle")}
+            about={t("The puzzle of {weekday}: easy on Monday, hardest on Sunday. It is the same for all users.", { weekday: weekdayName(today) })}
             state={dailyState(progress, today)}
             isDone={progress.days.includes(today)}
             href={writePlace({ kind: "daily" })}
           />
         )}
-        <HubCard title="A random puzzle" about="An unsolved puzzle of any theme." href="/learn?puzzle=any" />
+        <HubCard title={t("A random puzzle")} about={t("An unsolved puzzle of any theme.")} href="/learn?puzzle=any" />
         <HubCard
-          title="From your games"
-          about="Positions from your games in which only one move would have kept the win or the draw."
+          title={t("From your games")}
+          about={t("Positions from your games in which only one move would have kept the win or the draw.")}
           href="/learn?own="
         />
       </ul>
-      <h3>By theme</h3>
+      <h3>{t("By theme")}</h3>
       <ul class="hub-themes">
         {set.themes.map(({ name, title, summary, count }) => {
           const solved = set.puzzles.filter(({ id, theme }) => theme === name && isSolved(progress, id)).length;
           return (
             <HubCard
               key={name}
-              title={title}
-              about={aboutTheme(title, summary)}
-              state={`${solved} of ${count} solved`}
+              title={themeTitle(title)}
+              about={themeSummary(title, summary)}
+              state={t("{solved} of {count} solved", { solved, count })}
               href={writePlace({ kind: "any", theme: name, grade: "" })}
             />
           );
@@ -161,13 +173,6 @@ function PuzzleList({ set, progress }: { set: PuzzleSet; progress: Progress }) {
 /** Describes whether the puzzle of today is solved, and the streak of days. */
 function dailyState(progress: Progress, today: number): string {
   const days = dayStreak(progress, today);
-  const streak = days > 1 ? `${days} days in a row` : "";
-  return [progress.days.includes(today) && "✓ solved", streak].filter(Boolean).join(", ");
-}
-
-/** Returns the summary of a theme as a sentence; empty if it repeats the title. */
-function aboutTheme(title: string, summary: string): string {
-  const sentence = summary.charAt(0).toUpperCase() + summary.slice(1);
-  if (sentence === title) return "";
-  return sentence.endsWith("?") ? sentence : `${sentence}.`;
+  const streak = days > 1 ? t("{days} days in a row", { days }) : "";
+  return [progress.days.includes(today) && t("✓ solved"), streak].filter(Boolean).join(", ");
 }

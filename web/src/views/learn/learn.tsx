@@ -3,6 +3,7 @@ import "../../styles/learn.css";
 import "../../styles/learn-figures.css";
 import "../../styles/learn-puzzles.css";
 import "../../styles/learn-questions.css";
+import { t } from "../../languages/translate.ts";
 import { createProgressStore } from "../../stores/learn/progress.ts";
 import { toast } from "../../ui/toast.ts";
 import type { ViewProps } from "../../views.ts";
@@ -26,12 +27,12 @@ export function View(props: ViewProps) {
   useEffect(() => () => progress.dispose(), [progress]);
   useEffect(() => {
     if (!isMissing) return;
-    toast(`Lesson ${place.lesson} does not exist. Choose another lesson.`);
+    toast(t("Lesson {number} does not exist. Choose another lesson.", { number: place.lesson }));
     setQuery("");
   }, [place]);
   useEffect(() => {
     if (!isUnknown) return;
-    toast("This question does not exist. Choose another question.");
+    toast(t("This question does not exist. Choose another question."));
     setQuery(queryOf({ kind: "questions" }));
   }, [place]);
 

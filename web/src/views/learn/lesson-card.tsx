@@ -4,12 +4,14 @@ import { Attempt } from "../../components/attempt.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Link } from "../../components/link.tsx";
+import { t, translated } from "../../languages/translate.ts";
 import type { Feedback } from "../../state/feedback.ts";
 import type { Progress } from "../../state/learn/progress.ts";
 import type { Choices, LessonScreen } from "../../stores/learn/lesson-screen.ts";
 import type { LessonStore } from "../../stores/learn/lesson.ts";
-import { names, withNames } from "../../stores/learn/names.ts";
+import { lessonText, names } from "../../stores/learn/names.ts";
 import { Figure } from "./figure.tsx";
+import { PlayShownPosition } from "./play-shown-position.tsx";
 import { StepLinks } from "./step-links.tsx";
 
 interface LessonCardProps {
@@ -39,12 +41,12 @@ export function LessonCard({ store, progress, onTurn }: LessonCardProps) {
 
   return (
     <Card
-      label="Lesson"
+      label={t("Lesson")}
       class="lesson"
       head={
         <>
           <p class="lesson-head">
-            <Link href="/learn">Lessons</Link> › {number} {lesson?.title}
+            <Link href="/learn">{t("Lessons")}</Link> › {number} {translated(lesson?.title ?? "")}
           </p>
           <StepLinks
             lesson={number}
@@ -57,7 +59,7 @@ export function LessonCard({ store, progress, onTurn }: LessonCardProps) {
       foot={
         hasWaited.current && (
           <div class="lesson-turn" ref={foot}>
-            <Button label="Previous step" icon="left" keys="p" disabled={step === 1} onClick={() => onTurn(-1)} />
+            <Button label={t("Previous step")} icon="left" keys="p" disabled={step === 1} onClick={() => onTurn(-1)} />
             <Button label={store.nextLabel.value} keys="n" {...(isDone && { kind: "primary" })} onClick={() => onTurn(1)} />
           </div>
         )
@@ -73,6 +75,11 @@ export function LessonCard({ store, progress, onTurn }: LessonCardProps) {
         names={names.value}
         onChoice={screen.choose}
       />
+      {hasWaited.current && (
+        <div class="lesson-links">
+          <PlayShownPosition board={screen.board.value} />
+        </div>
+      )}
     </Card>
   );
 }
@@ -88,7 +95,7 @@ function LessonTask({ screen, names }: { screen: LessonScreen; names: Names }) {
     <>
       <div class="lesson-text">
         {screen.text.value.map((paragraph) => (
-          <p key={paragraph}>{withNames(paragraph, names)}</p>
+          <p key={paragraph}>{lessonText(paragraph, names)}</p>
         ))}
       </div>
       <div class="lesson-figure">
@@ -112,10 +119,10 @@ function LessonAttempt({ feedback, choices, names, onChoice }: LessonAttemptProp
   const focus = { question: "if lost", confirm: "always", option: "never" } as const;
   return (
     <Attempt
-      feedback={feedback && { ...feedback, text: withNames(feedback.text, names) }}
-      question={withNames(label, names)}
+      feedback={feedback && { ...feedback, text: lessonText(feedback.text, names) }}
+      question={lessonText(label, names)}
       actions={options.map((text, index) => ({
-        label: withNames(text, names),
+        label: lessonText(text, names),
         onClick: () => onChoice(index),
         ...(kind === "confirm" && { kind: "primary" }),
       }))}

@@ -2,6 +2,7 @@ import { useComputed } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Board } from "../../board/board.tsx";
 import type { BoardHandle } from "../../board/board.tsx";
+import { t, translated } from "../../languages/translate.ts";
 import { writePlace } from "../../state/learn/address.ts";
 import { LESSONS } from "../../state/learn/lessons/list.ts";
 import { createLessonStore } from "../../stores/learn/lesson.ts";
@@ -32,7 +33,8 @@ export function Lesson({ client, navigate, setTitle, progress, place }: LessonPr
   const turn = (by: 1 | -1) => navigate(addressAfter(store, by));
   useLayoutEffect(() => {
     void store.show(place);
-    setTitle(`${store.lesson.value?.title}, step ${store.place.value.step}`);
+    const title = translated(store.lesson.value?.title ?? "");
+    setTitle(t("{title}, step {step}", { title, step: store.place.value.step }));
   }, [store, place]);
   useEffect(() => () => store.dispose(), [store]);
   useLayoutEffect(() => {
@@ -54,7 +56,7 @@ export function Lesson({ client, navigate, setTitle, progress, place }: LessonPr
 
   return (
     <div class="learn-layout">
-      <section class="learn-board" aria-label="Position">
+      <section class="learn-board" aria-label={t("Position")}>
         <Board
           state={boardState.value}
           pace={store.screen.pace.value}

@@ -1,6 +1,7 @@
 import { useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { showDialog } from "../../components/dialog.tsx";
+import { rich, t } from "../../languages/translate.ts";
 import { contentWords, progressFileName, readProgressFile, writeProgressFile } from "../../state/learn/progress-file.ts";
 import type { Progress } from "../../state/learn/progress.ts";
 import { localDay } from "../../state/learn/puzzles/collection.ts";
@@ -18,27 +19,27 @@ export function ProgressTools({ store }: { store: ProgressStore }) {
     if (!file) return;
     const { progress, problem } = readProgressFile(await file.text());
     if (progress) chooseImport(store, progress);
-    else showDialog({ title: "Import failed", body: <p>{problem} Your progress is unchanged.</p> });
+    else showDialog({ title: t("Import failed"), body: <p>{t("{problem} Your progress is unchanged.", { problem })}</p> });
   }
 
   return (
-    <div class="row progress-tools" role="group" aria-label="Progress">
+    <div class="row progress-tools" role="group" aria-label={t("Progress")}>
       <Button
-        label="Export progress"
+        label={t("Export progress")}
         kind="quiet"
         small
         onClick={() => {
           download(progressFileName(localDay()), writeProgressFile(store.progress.value), "application/json");
-          announce("The file with your progress was saved.");
+          announce(t("The file with your progress was saved."));
         }}
       />
-      <Button label="Import progress" kind="quiet" small onClick={() => input.current?.click()} />
+      <Button label={t("Import progress")} kind="quiet" small onClick={() => input.current?.click()} />
       <input
         ref={input}
         class="visually-hidden"
         type="file"
         accept=".json,application/json"
-        aria-label="File with progress"
+        aria-label={t("File with progress")}
         tabIndex={-1}
         onChange={({ currentTarget }) => {
           void read(currentTarget.files?.[0]);
@@ -56,27 +57,31 @@ function chooseImport(store: ProgressStore, progress: Progress) {
   const finish = (close: () => void, apply: (progress: Progress) => void) => () => {
     apply(progress);
     close();
-    toast("Progress imported.");
+    toast(t("Progress imported."));
   };
   showDialog({
-    title: "Import progress",
+    title: t("Import progress"),
     body: (
       <>
-        <p>The file contains {contentWords(progress)}.</p>
-        <p>This browser contains {contentWords(store.progress.value)}.</p>
+        <p>{t("The file contains {content}.", { content: contentWords(progress) })}</p>
+        <p>{t("This browser contains {content}.", { content: contentWords(store.progress.value) })}</p>
         <p>
-          <strong>Merge</strong> keeps everything from both. If a puzzle is in both, the better result is kept.
+          {rich("{merge} keeps everything from both. If a puzzle is in both, the better result is kept.", {
+            merge: <strong>{t("Merge")}</strong>,
+          })}
         </p>
         <p>
-          <strong>Replace</strong> deletes the progress in this browser first. This cannot be undone.
+          {rich("{replace} deletes the progress in this browser first. This cannot be undone.", {
+            replace: <strong>{t("Replace")}</strong>,
+          })}
         </p>
       </>
     ),
     actions: (close) => (
       <>
-        <Button label="Cancel" onClick={close} />
-        <Button label="Replace" onClick={finish(close, store.replaceBy)} />
-        <Button label="Merge" kind="primary" onClick={finish(close, store.mergeWith)} />
+        <Button label={t("Cancel")} onClick={close} />
+        <Button label={t("Replace")} onClick={finish(close, store.replaceBy)} />
+        <Button label={t("Merge")} kind="primary" onClick={finish(close, store.mergeWith)} />
       </>
     ),
   });

@@ -5,9 +5,10 @@ import type { BoardHandle } from "../../board/board.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Link } from "../../components/link.tsx";
+import { t, translated } from "../../languages/translate.ts";
 import { writePlace } from "../../state/learn/address.ts";
 import { QUESTIONS } from "../../state/learn/questions/list.ts";
-import { names, withNames } from "../../stores/learn/names.ts";
+import { lessonText, names, withNames } from "../../stores/learn/names.ts";
 import { createQuestionStore } from "../../stores/learn/question.ts";
 import type { QuestionStore } from "../../stores/learn/question.ts";
 import { settings } from "../../stores/settings.ts";
@@ -16,6 +17,7 @@ import { onCommands } from "../../ui/keys.ts";
 import type { ViewProps } from "../../views.ts";
 import { announceTogether } from "./announce.ts";
 import { Figure } from "./figure.tsx";
+import { PlayShownPosition } from "./play-shown-position.tsx";
 
 /** The page of a question: the position that shows the effect, the answer, and the exhibit. */
 export function Question({ client, navigate, setTitle, slug }: ViewProps & { slug: string }) {
@@ -40,7 +42,7 @@ export function Question({ client, navigate, setTitle, slug }: ViewProps & { slu
 
   return (
     <div class="learn-layout question-layout">
-      <section class="learn-board" aria-label="Position">
+      <section class="learn-board" aria-label={t("Position")}>
         {/* Each question gets a new board, so that its discs do not fall. */}
         <Board key={slug} state={boardState.value} pace="none" handle={board} onColumn={() => {}} />
       </section>
@@ -69,18 +71,18 @@ function QuestionCard({ store, slug, onTurn }: QuestionCardProps) {
   useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [slug]);
   return (
     <Card
-      label="Question"
+      label={t("Question")}
       class="lesson question-card"
       head={
         <p class="lesson-head">
-          <Link href="/learn">Learn</Link> › <Link href={writePlace({ kind: "questions" })}>Questions</Link>
+          <Link href="/learn">{t("Learn")}</Link> › <Link href={writePlace({ kind: "questions" })}>{t("Questions")}</Link>
         </p>
       }
       foot={
         isComplete && (
           <div class="lesson-turn">
-            <Button label="Previous question" icon="left" keys="p" onClick={() => onTurn(-1)} />
-            <Button label="Next question" keys="n" onClick={() => onTurn(1)} />
+            <Button label={t("Previous question")} icon="left" keys="p" onClick={() => onTurn(-1)} />
+            <Button label={t("Next question")} keys="n" onClick={() => onTurn(1)} />
           </div>
         )
       }
@@ -90,18 +92,23 @@ function QuestionCard({ store, slug, onTurn }: QuestionCardProps) {
       </h1>
       <div class="lesson-text">
         {answer?.text.map((paragraph) => (
-          <p key={paragraph}>{withNames(paragraph, names.value)}</p>
+          <p key={paragraph}>{lessonText(paragraph, names.value)}</p>
         ))}
       </div>
       {(answer || isComplete) && <ExhibitPanel store={store} onRetry={() => void store.show(slug)} />}
       {answer && isComplete && (
-        <ul class="question-links small-text" aria-label="Continue with">
+        <ul class="question-links small-text" aria-label={t("Continue with")}>
           {answer.links.map(({ text, href }) => (
             <li key={text}>
-              <Link href={href}>{text}</Link>
+              <Link href={href}>{translated(text)}</Link>
             </li>
           ))}
         </ul>
+      )}
+      {answer && isComplete && (
+        <div class="lesson-links">
+          <PlayShownPosition board={store.board.value} />
+        </div>
       )}
     </Card>
   );
@@ -112,12 +119,12 @@ function ExhibitPanel({ store, onRetry }: { store: QuestionStore; onRetry: () =>
   const exhibit = store.exhibit.value;
   const status = store.status.value;
   return (
-    <section class="exhibit" aria-label="Exhibit" aria-busy={status === "loading"}>
-      {status === "loading" && <p class="muted">Computing…</p>}
+    <section class="exhibit" aria-label={t("Exhibit")} aria-busy={status === "loading"}>
+      {status === "loading" && <p class="muted">{t("Computing…")}</p>}
       {status === "failed" && (
         <>
           <p role="alert">{store.problem.value}</p>
-          <Button label="Try again" kind="primary" onClick={onRetry} />
+          <Button label={t("Try again")} kind="primary" onClick={onRetry} />
         </>
       )}
       {exhibit && (
@@ -129,7 +136,9 @@ function ExhibitPanel({ store, onRetry }: { store: QuestionStore; onRetry: () =>
           </div>
           <p class="finding">{withNames(exhibit.finding, names.value)}</p>
           {exhibit.board?.arrows?.some(({ tone }) => tone === "bad") && (
-            <p class="small-text muted">On the board, the solid arrow is the right column, and the dashed arrow the wrong one.</p>
+            <p class="small-text muted">
+              {t("On the board, the solid arrow is the right column, and the dashed arrow the wrong one.")}
+            </p>
           )}
         </>
       )}

@@ -1,4 +1,5 @@
 import type { Names } from "../../api/types.ts";
+import { t } from "../../languages/translate.ts";
 import type { Branch, LeafState, TreeFigure } from "../../state/learn/search-tree.ts";
 import { signed } from "../../state/number-text.ts";
 
@@ -12,9 +13,9 @@ interface SearchTreeProps {
 /** A search tree with two plies: the root, the moves of the first player, and the replies as buttons. */
 export function SearchTree({ figure, names, onLine }: SearchTreeProps) {
   return (
-    <div class="little-tree" role="group" aria-label="Search tree, two plies">
+    <div class="little-tree" role="group" aria-label={t("Search tree, two plies")}>
       <div class="tree-root">
-        <small>{names.first} chooses the largest</small>
+        <small>{t("{name} chooses the largest", { name: names.first })}</small>
         <Value value={figure.root} />
       </div>
       <div class="tree-branches">
@@ -23,17 +24,17 @@ export function SearchTree({ figure, names, onLine }: SearchTreeProps) {
             key={branch.column}
             class="tree-branch"
             role="group"
-            aria-label={`${names.first} plays column ${branch.column}`}
+            aria-label={t("{name} plays column {column}", { name: names.first, column: branch.column })}
           >
             <div class="tree-parent">
-              <small>column {branch.column}</small>
+              <small>{t("column {column}", { column: branch.column })}</small>
               <Value value={figure.parents[index] ?? null} />
             </div>
             <Leaves branch={branch} states={figure.leaves[index] ?? []} names={names} onLine={onLine} />
           </div>
         ))}
       </div>
-      <p class="tree-legend">In each column, {names.second} chooses the smallest score.</p>
+      <p class="tree-legend">{t("In each column, {name} chooses the smallest score.", { name: names.second })}</p>
     </div>
   );
 }
@@ -54,15 +55,20 @@ function Leaves({ branch, states, names, onLine }: LeavesProps) {
     <div class="tree-leaves">
       {branch.leaves.map(({ column, value }, index) => {
         const state = states[index] ?? "plain";
-        const words = state === "hidden" ? "not searched yet" : signed(value);
-        const skipped = state === "skipped" ? ", skipped" : "";
+        const score = state === "hidden" ? t("not searched yet") : signed(value);
+        const words = state === "skipped" ? t("{score}, skipped", { score }) : score;
         return (
           <button
             key={column}
             class="tree-leaf"
             type="button"
             data-state={state === "plain" ? undefined : state}
-            aria-label={`${names.first} column ${branch.column}, ${names.second} column ${column}: ${words}${skipped}`}
+            aria-label={t("{first} column {column}, {second} column {reply}: {words}", {
+              ...names,
+              column: branch.column,
+              reply: column,
+              words,
+            })}
             onClick={() => onLine(branch.column + column)}
           >
             <small>{column}</small>

@@ -1,4 +1,5 @@
 import { Link } from "../../components/link.tsx";
+import { t } from "../../languages/translate.ts";
 import { writePlace } from "../../state/learn/address.ts";
 
 interface StepLinksProps {
@@ -12,11 +13,11 @@ interface StepLinksProps {
 /** Links to all steps of a lesson. */
 export function StepLinks({ lesson, step: current, steps, done }: StepLinksProps) {
   return (
-    <ol class="lesson-steps" aria-label="Steps">
+    <ol class="lesson-steps" aria-label={t("Steps")}>
       {Array.from({ length: steps }, (_, index) => {
         const step = index + 1;
         const isDone = done.includes(step);
-        const label = isDone ? `Step ${step}, done` : `Step ${step}`;
+        const label = isDone ? t("Step {step}, done", { step }) : t("Step {step}", { step });
         return (
           <li key={step}>
             <Link

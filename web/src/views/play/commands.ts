@@ -6,6 +6,7 @@ import { shown } from "../../state/game.ts";
 import { availableActions } from "../../stores/play.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import { settings } from "../../stores/settings.ts";
+import { createValueReader, known } from "../../stores/value-reader.ts";
 import { announceNow } from "../../ui/announce.ts";
 import { toast } from "../../ui/toast.ts";
 import { copyGameLink } from "./share-game.tsx";
@@ -17,6 +18,8 @@ export function playCommands(store: PlayStore, board: RefObject<BoardHandle | nu
   const { session, hint, decision } = store;
   const game = () => session.state.value.game;
   const flipped = () => settings.value.flipped;
+  const reader = createValueReader(announceNow, () => `${session.state.value.id} ${game().moves}`);
+  const read = (text: string) => reader.read(() => known(text));
   const dropInChosen = () => void session.drop(board.current?.chosen() ?? "");
   return {
     drop: (column: string) => void session.drop(column),
@@ -38,10 +41,14 @@ export function playCommands(store: PlayStore, board: RefObject<BoardHandle | nu
     saw: decision.toggle,
     pause: session.togglePause,
     copy: () => void copyGameLink(session.state.value),
-    readLast: () => announceNow(lastMoveText(shown(game()), flipped())),
-    readThreats: () => announceNow(threatText(session.state.value.position, sideNames(flipped()))),
-    readEvaluation: () => announceNow(evaluationText(store)),
-    readBoard: () => announceNow(board.current?.inWords() ?? ""),
+    readLast: () => read(lastMoveText(shown(game()), flipped())),
+    readThreats: () =>
+      reader.read(() => {
+        const { position } = session.state.value;
+        return { text: threatText(position, sideNames(flipped()), settings.value.labels), isKnown: position !== null };
+      }),
+    readEvaluation: () => read(evaluationText(store)),
+    readBoard: () => read(board.current?.inWords() ?? ""),
   };
 }
 

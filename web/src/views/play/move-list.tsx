@@ -43,7 +43,7 @@ export function MoveList({ moves, ply, onView }: MoveListProps) {
                   type="button"
                   class="ply"
                   aria-current={move.ply === ply ? "true" : undefined}
-                  aria-label={`Disc ${move.ply}, ${cellWords(move.cell)}`}
+                  aria-label={`Disc ${move.ply}, ${cellWords(move.cell, labels === "cells")}`}
                   onClick={() => onView(move.ply)}
                 >
                   {labelOfMove(move.cell, labels)}
@@ -58,10 +58,10 @@ export function MoveList({ moves, ply, onView }: MoveListProps) {
   );
 }
 
-/** Describes a cell for screen readers: "column 4, row 2, d2". */
-function cellWords(cell: string): string {
+/** Describes a cell for screen readers: "column 4, row 2", or "column 4, row 2, d2" if the board names cells. */
+function cellWords(cell: string, hasName: boolean): string {
   const { column, row } = cellAt(cell);
-  return `column ${columnText(column)}, row ${row + 1}, ${cell}`;
+  return `column ${columnText(column)}, row ${row + 1}${hasName ? `, ${cell}` : ""}`;
 }
 
 /** Scrolls the list, but not the page, to the current move. If a move had the focus, the current move takes it. */

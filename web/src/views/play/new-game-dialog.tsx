@@ -12,6 +12,7 @@ import { sideName } from "../../state/palette.ts";
 import { allScripts } from "../../state/scripts.ts";
 import { settings } from "../../stores/settings.ts";
 import { BoardChoice } from "./board-choice.tsx";
+import { ClockSetup } from "./clock-setup.tsx";
 import { EnginesChoice } from "./engines-choice.tsx";
 import { firstForm, gameOf } from "./new-game-form.ts";
 import type { NewGameForm } from "./new-game-form.ts";
@@ -103,6 +104,7 @@ function Form({ catalogue, chosen }: { catalogue: CatalogueResponse; chosen: Sig
       {players === "two" && <p class="muted">{`Two people take turns on this board. ${sideName("first", settings.value.flipped)} starts.`}</p>}
       {players === "engines" && <EnginesChoice catalogue={catalogue} form={form.value} onChange={change} />}
       <BoardChoice variants={catalogue.variants} value={variant} onChange={(variant) => change({ variant })} />
+      {players !== "engines" && <ClockSetup value={form.value.clock} onChange={(clock) => change({ clock })} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { NewGame } from "../../stores/play-games.ts";
 import type { Settings } from "../../stores/settings.ts";
 import { parseEngine, writeEngine } from "../../state/engine-text.ts";
 import type { EngineText } from "../../state/engine-text.ts";
+import type { ClockChoice } from "../../state/play/clock.ts";
 import { parseSeed, randomSeed } from "../../state/play/seats.ts";
 
 /** Who plays: the user against an engine, two people, or two engines. */
@@ -35,6 +36,8 @@ export interface NewGameForm {
   seed: string;
   variant: string;
   starts: Settings["starts"];
+  /** The clock, if a person plays; null without a clock. */
+  clock: ClockChoice | null;
 }
 
 const DEFAULT_LEVEL = "level:4";
@@ -48,7 +51,7 @@ const NOT_BUILT = ["level", "cmd", "file"];
 
 /** @param scripts the names of the user's scripts */
 export function firstForm(first: NewGame, catalogue: CatalogueResponse, scripts: string[] = []): NewGameForm {
-  const { against, variant, starts, engines } = first;
+  const { against, variant, starts, engines, clock = null } = first;
   const seat = (engine: string) => firstSeat(engine, catalogue, scripts);
   return {
     players: engines ? "engines" : against === "human" ? "two" : "one",
@@ -57,6 +60,7 @@ export function firstForm(first: NewGame, catalogue: CatalogueResponse, scripts:
     seed: String(engines?.seed ?? randomSeed()),
     variant,
     starts,
+    clock,
   };
 }
 
@@ -93,9 +97,9 @@ export function engineOf(seat: SeatForm, catalogue: CatalogueResponse): string {
 
 /** Returns the game that a form describes. */
 export function gameOf(form: NewGameForm, catalogue: CatalogueResponse): NewGame {
-  const { players, seats, variant, starts } = form;
+  const { players, seats, variant, starts, clock } = form;
   const second = engineOf(seats.second, catalogue);
-  if (players !== "engines") return { against: players === "two" ? "human" : second, variant, starts };
+  if (players !== "engines") return { against: players === "two" ? "human" : second, variant, starts, clock };
   return { against: second, variant, starts, engines: { first: engineOf(seats.first, catalogue), seed: parseSeed(form.seed) } };
 }
 

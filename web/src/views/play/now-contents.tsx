@@ -1,6 +1,7 @@
 /** The contents of the Now panel. Each situation of the game has its own component. */
 
 import { Button } from "../../components/button.tsx";
+import { Mentions } from "../../components/mentions.tsx";
 import { sideMark, sideName } from "../../state/palette.ts";
 import type { Seats } from "../../state/play/session.ts";
 import { effortText, searchedText } from "../../state/play/text.ts";
@@ -12,6 +13,15 @@ import type { NowActions } from "./now-panel.tsx";
 import { SiteLinks } from "./site-links.tsx";
 
 type Props = { store: PlayStore } & NowActions;
+
+/** The reasons for the last move on the board, if an engine made it. */
+export function MoveReason({ store }: { store: PlayStore }) {
+  return (
+    <p class="move-reason">
+      <Mentions text={store.reason.value} onPoint={store.setMentioned} />
+    </p>
+  );
+}
 
 /** Shown if the server rejected the game or the opponent. */
 export function Problem({ store, onNewOpponent }: Props) {
@@ -38,6 +48,7 @@ export function EarlierPosition({ store, onPlayFromHere }: Props) {
   return (
     <>
       <p>This is an earlier position.</p>
+      <MoveReason store={store} />
       <div class="row">
         <Button label="Back to the game" icon="last" small onClick={toNewest} />
         <Button
@@ -104,7 +115,9 @@ export function HintPanel({ store }: Props) {
     <>
       <div class="hint" role="region" aria-label="Hint">
         {panel.texts.map((text) => (
-          <p key={text}>{text}</p>
+          <p key={text}>
+            <Mentions text={text} onPoint={store.setMentioned} />
+          </p>
         ))}
       </div>
       <div class="row">
@@ -121,6 +134,7 @@ export function GameOver({ store, onRematch, onReview, onNewOpponent }: Props) {
   return (
     <>
       <p class="desk-result">{store.result}</p>
+      <MoveReason store={store} />
       <p class="desk-report">{store.report}</p>
       <p class="desk-report muted numbers">{resultsText(store.session.state.value.seats)}</p>
       <div class="row desk-next">
@@ -137,6 +151,7 @@ export function Idle({ store }: Props) {
   const { decision } = store;
   return (
     <>
+      <MoveReason store={store} />
       <p class="desk-effort numbers">{idleText(store)}</p>
       {store.session.state.value.game.moves === "" && <SiteLinks hasLab={store.client.hasLab} />}
       {decision.latest.value && (

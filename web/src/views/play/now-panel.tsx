@@ -3,6 +3,7 @@ import type { CatalogueResponse } from "../../api/types.ts";
 import { isWatched } from "../../state/play/seats.ts";
 import { accuracyOn, accuracyText } from "../../state/play/text.ts";
 import type { PlayStore } from "../../stores/play.ts";
+import { ClockDisplay } from "./clock-display.tsx";
 import { EarlierPosition, GameOver, HintPanel, HintSearch, Idle, Problem, Thinking } from "./now-contents.tsx";
 import { WatchPanel } from "./watch-panel.tsx";
 
@@ -45,6 +46,7 @@ export function NowPanel({ store, ...actions }: { store: PlayStore } & NowAction
             {isWatched(seats) ? `Two engines, seed ${seed}` : opponentDetail(seats.against, game.variant, catalogue)}
           </p>
         </div>
+        <ClockDisplay store={store} />
       </div>
       <div class="desk-body" data-kind={content} ref={body}>
         <Content key={content} store={store} {...actions} />

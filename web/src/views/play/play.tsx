@@ -43,7 +43,7 @@ export function View({ client, query, navigate, setQuery, setTitle }: ViewProps)
     const engines = isWatched(seats) ? { engines: { first: seats.first, seed: null } } : {};
     showNewGameDialog({
       client,
-      first: { against: seats.against, variant: game.variant, starts: settings.value.starts, ...engines },
+      first: { against: seats.against, variant: game.variant, starts: settings.value.starts, clock: store.clock.choice.value, ...engines },
       onStart(chosen) {
         store.newGame(chosen);
         focusBoard();

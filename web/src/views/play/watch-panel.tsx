@@ -3,6 +3,7 @@ import { effortText, searchedText } from "../../state/play/text.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import { WATCH_SPEEDS } from "../../stores/play-watch.ts";
 import { changeSettings, settings } from "../../stores/settings.ts";
+import { MoveReason } from "./now-contents.tsx";
 
 /** The controls of a game of two engines: pause, single steps, and the speed. */
 export function WatchPanel({ store }: { store: PlayStore }) {
@@ -10,6 +11,7 @@ export function WatchPanel({ store }: { store: PlayStore }) {
   const { paused, thinking } = session.state.value;
   return (
     <>
+      <MoveReason store={store} />
       <p class="desk-effort numbers">{progressText(store)}</p>
       <div class="row watch-controls" role="group" aria-label="Playback">
         <Button

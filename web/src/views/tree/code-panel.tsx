@@ -1,3 +1,4 @@
+import { t } from "../../languages/translate.ts";
 import { pseudoCode, stepLines } from "../../state/tree/pseudo-code.ts";
 import type { SlotContext } from "./node-text.ts";
 
@@ -6,7 +7,7 @@ export function CodePanel({ context: { replay, step } }: { context: SlotContext 
   const code = pseudoCode(replay);
   const { line, caller } = stepLines(replay, step, code);
   return (
-    <section class="tree-code" aria-label="Pseudo-code">
+    <section class="tree-code" aria-label={t("Pseudo-code")}>
       <h2 class="small-title">{code.name}</h2>
       <ol class="code-lines">
         {code.lines.map(({ indent, text }, index) => (
@@ -21,7 +22,7 @@ export function CodePanel({ context: { replay, step } }: { context: SlotContext 
         ))}
       </ol>
       <p class="small-text muted">
-        Highlighted: the line of this step. Dotted: the line of the caller that receives the value.
+        {t("Highlighted: the line of this step. Dotted: the line of the caller that receives the value.")}
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import { Button } from "../../components/button.tsx";
+import { t } from "../../languages/translate.ts";
 import { groupDigits } from "../../state/number-text.ts";
 import type { ComparisonEntry } from "../../stores/tree-comparison.ts";
 import type { TreeStore } from "../../stores/tree.ts";
@@ -10,19 +11,21 @@ export function ComparisonPanel({ store }: { store: TreeStore }) {
   const entries = comparison.entries.value;
   const isRunning = comparison.running.value;
   return (
-    <section aria-label="Compare" class="stack">
+    <section aria-label={t("Compare")} class="stack">
       <p class="small-text muted">
-        Runs minimax, alpha-beta with several move orders, and a deepening search on this position, at the same depth.
+        {t(
+          "Runs minimax, alpha-beta with several move orders, and a deepening search on this position, at the same depth.",
+        )}
       </p>
       <div class="row">
         {isRunning ? (
-          <Button label="Stop" icon="stop" small onClick={comparison.stop} />
+          <Button label={t("Stop")} icon="stop" small onClick={comparison.stop} />
         ) : (
-          <Button label="Compare" kind="primary" small onClick={() => void comparison.compare()} />
+          <Button label={t("Compare")} kind="primary" small onClick={() => void comparison.compare()} />
         )}
       </div>
       <p class="tree-verdict" role="status">
-        {isRunning ? "Searching…" : comparisonText(entries)}
+        {isRunning ? t("Searching…") : comparisonText(entries)}
       </p>
       {entries.length > 0 && (
         <ComparisonTable
@@ -45,16 +48,16 @@ function ComparisonTable({ entries, onChoose }: ComparisonTableProps) {
   // If all searches choose the same column, the sentence above the table names it.
   const showsMove = !allAgree(entries);
   return (
-    <div class="sheet-scroll" tabIndex={0} role="region" aria-label="Searches side by side">
+    <div class="sheet-scroll" tabIndex={0} role="region" aria-label={t("Searches side by side")}>
       <table class="sheet numbers tree-compare">
-        <caption class="visually-hidden">Searches side by side</caption>
+        <caption class="visually-hidden">{t("Searches side by side")}</caption>
         <thead>
           <tr>
-            <th scope="col">Search</th>
-            <th scope="col">Visited</th>
-            <th scope="col">Evaluated</th>
-            <th scope="col">Cutoffs</th>
-            {showsMove && <th scope="col">Plays</th>}
+            <th scope="col">{t("Search")}</th>
+            <th scope="col">{t("Visited")}</th>
+            <th scope="col">{t("Evaluated")}</th>
+            <th scope="col">{t("Cutoffs")}</th>
+            {showsMove && <th scope="col">{t("Plays")}</th>}
           </tr>
         </thead>
         <tbody>
@@ -89,18 +92,18 @@ function ResultCells({ entry, most, showsMove }: ResultCellsProps) {
   return (
     <>
       <td>
-        {`${decision.complete ? "" : "over "}${groupDigits(visited)}`}
+        {decision.complete ? groupDigits(visited) : t("over {n}", { n: groupDigits(visited) })}
         <i class="tree-bar" aria-hidden="true" style={{ width: `${Math.max(1, (visited / most) * 100)}%` }} />
       </td>
       <td>{groupDigits(evaluated)}</td>
       <td>{groupDigits(cutoffs)}</td>
-      {showsMove && <td>{`${decision.column}: ${scoreText(decision.score?.text, "–")}`}</td>}
+      {showsMove && <td>{`${decision.column}: ${scoreText(decision.score, "–")}`}</td>}
     </>
   );
 }
 
 function progressText({ state, visited, problem }: ComparisonEntry): string {
   if (state === "failed") return problem;
-  if (state === "waiting") return "waiting";
-  return `searching…${visited ? ` ${groupDigits(visited)}` : ""}`;
+  if (state === "waiting") return t("waiting");
+  return visited ? t("searching… {n}", { n: groupDigits(visited) }) : t("searching…");
 }

@@ -1,5 +1,7 @@
 /** Describes the result of a comparison. */
 
+import type { ScoreReport } from "../../api/types.ts";
+import { plural, t } from "../../languages/translate.ts";
 import { groupDigits, shareText, withMinus } from "../../state/number-text.ts";
 import type { ComparisonEntry } from "../../stores/tree-comparison.ts";
 
@@ -10,17 +12,19 @@ export function comparisonText(entries: ComparisonEntry[]): string {
   const minimax = decisionOf("minimax");
   const pruned = decisionOf("alphabeta");
   if (!minimax || !pruned) return "";
-  const all = minimax.counters.visited;
-  const some = pruned.counters.visited;
+  const all = groupDigits(minimax.counters.visited);
+  const some = groupDigits(pruned.counters.visited);
   if (!minimax.complete) {
-    const needed = `Alpha-beta needed ${groupDigits(some)} positions for the whole search.`;
-    return `Minimax was stopped after ${groupDigits(all)} positions. ${needed}`;
+    const needed = t("Alpha-beta needed {some} positions for the whole search.", { some });
+    return `${t("Minimax was stopped after {all} positions.", { all })} ${needed}`;
   }
-  const { column, score } = minimax;
-  const choice = `column ${column} (score: ${scoreText(score?.text, "?")}).`;
-  const counts = `Minimax visits ${groupDigits(all)} positions, and alpha-beta visits ${groupDigits(some)}`;
-  const saving = `${counts}. That is ${shareText(1 - some / all)} fewer.`;
-  return `${saving} ${allAgree(entries) ? `All searches choose ${choice}` : `Minimax chooses ${choice}`}`;
+  const share = shareText(1 - pruned.counters.visited / minimax.counters.visited);
+  const counts = t("Minimax visits {all} positions, and alpha-beta visits {some}.", { all, some });
+  const choice = { column: minimax.column, score: scoreText(minimax.score, "?") };
+  const result = allAgree(entries)
+    ? t("All searches choose column {column} (score: {score}).", choice)
+    : t("Minimax chooses column {column} (score: {score}).", choice);
+  return `${counts} ${t("That is {share} fewer.", { share })} ${result}`;
 }
 
 /** Returns whether all finished searches choose the same column with the same score. */
@@ -29,7 +33,14 @@ export function allAgree(entries: ComparisonEntry[]): boolean {
   return rest.every(({ column, score }) => column === first.column && score?.value === first.score?.value);
 }
 
-/** Returns a score with a minus sign instead of a hyphen, or `missing` if there is no score. */
-export function scoreText(text: string | undefined, missing: string): string {
-  return text === undefined ? missing : withMinus(text);
+/** Formats a score: "+12", "win in 2 moves (3 plies)". Returns `missing` if there is no score. */
+export function scoreText(score: ScoreReport | null | undefined, missing: string): string {
+  if (!score) return missing;
+  const plies = score.plies_to_end;
+  if (plies == null) return withMinus(score.text);
+  const moves = Math.ceil(plies / 2);
+  if (score.value > 0) {
+    return plural(moves, "win in {moves} move ({plies} ply)", "win in {moves} moves ({plies} plies)", { moves, plies });
+  }
+  return plural(moves, "loss in {moves} move ({plies} plies)", "loss in {moves} moves ({plies} plies)", { moves, plies });
 }

@@ -1,5 +1,6 @@
 /** Paints the icicle on a canvas, because a tree may have 20,000 bars, which are too many for HTML elements. */
 
+import { t } from "../../languages/translate.ts";
 import { boundText } from "../../state/tree/value-text.ts";
 import { BAR_HEIGHT } from "./icicle-layout.ts";
 import type { Bar, IcicleLayout } from "./icicle-layout.ts";
@@ -123,7 +124,7 @@ function paintBar(
   if (!isReached || width < 30) return;
   const value = replay.value(node, step);
   const found = value === null ? "…" : boundText(value, replay.bound(node), replay.tree);
-  const column = replay.column(node) || "root";
+  const column = replay.column(node) || t("root");
   const shape = replay.isLeaf(node) ? "" : replay.isMax(node) ? "▲ " : "▼ ";
   const full = `${shape}${column}: ${found}`;
   const text = pen.measureText(full).width < width - 8 ? full : column;

@@ -4,8 +4,9 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { useMediaQuery } from "../../components/use-media-query.ts";
+import { t } from "../../languages/translate.ts";
 import { nodeLabel } from "../../state/tree/step-text.ts";
-import { counted } from "../../state/tree/value-text.ts";
+import { positionCount } from "../../state/tree/value-text.ts";
 import { settings } from "../../stores/settings.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import { announce } from "../../ui/announce.ts";
@@ -35,7 +36,9 @@ export function Icicle({ store, context }: { store: TreeStore; context: SlotCont
     // A leaf has no bars below it, so the icicle zooms to its parent instead.
     const target = replay.children[node] > 0 ? node : Math.max(0, replay.parent(node));
     store.zoomTo(target);
-    announce(target === 0 ? "Showing the whole tree." : `Zoomed in: ${nodeLabel(replay, target, step)}.`);
+    announce(
+      target === 0 ? t("Showing the whole tree.") : t("Zoomed in: {name}.", { name: nodeLabel(replay, target, step) }),
+    );
   };
   const nodeAt = (event: MouseEvent) => {
     const area = canvas.current?.getBoundingClientRect();
@@ -52,7 +55,11 @@ export function Icicle({ store, context }: { store: TreeStore; context: SlotCont
     }
     event.preventDefault();
   };
-  const part = zoom === 0 ? "the whole tree" : `the part after ${replay.line(zoom)}`;
+  const positions = positionCount(replay.tree.nodes.size[zoom]);
+  const shown =
+    zoom === 0
+      ? t("Shown: the whole tree, {positions}.", { positions })
+      : t("Shown: the part after {line}, {positions}.", { line: replay.line(zoom), positions });
   return (
     <div class="icicle-view">
       <div
@@ -60,7 +67,7 @@ export function Icicle({ store, context }: { store: TreeStore; context: SlotCont
         class="tree-scroll icicle"
         role="application"
         tabIndex={0}
-        aria-label="Icicle plot of the search tree"
+        aria-label={t("Icicle plot of the search tree")}
         aria-describedby="icicle-about"
         onPointerMove={(event) => {
           if (event.pointerType !== "touch") store.point(nodeAt(event));
@@ -79,16 +86,18 @@ export function Icicle({ store, context }: { store: TreeStore; context: SlotCont
       </div>
       <div class="row">
         <Button
-          label="Zoom in"
+          label={t("Zoom in")}
           small
-          title="Show the selected position at full width (Enter)"
+          title={t("Show the selected position at full width (Enter)")}
           onClick={() => zoomTo(store.cursor.peek())}
         />
-        <Button label="Zoom out" small disabled={zoom === 0} onClick={() => zoomTo(0)} />
+        <Button label={t("Zoom out")} small disabled={zoom === 0} onClick={() => zoomTo(0)} />
       </div>
       <p class="small-text muted" id="icicle-about">
-        Shown: {part}, {counted(replay.tree.nodes.size[zoom], "position")}. Each bar is a position, below its parent. The
-        width of a bar shows how many positions were searched below it. Stripes mark cutoffs.
+        {shown}{" "}
+        {t(
+          "Each bar is a position, below its parent. The width of a bar shows how many positions were searched below it. Stripes mark cutoffs.",
+        )}
       </p>
     </div>
   );

@@ -1,11 +1,12 @@
 /** Computes the texts and CSS classes of a slot in the drawing and in the list. */
 
+import { plural, t } from "../../languages/translate.ts";
 import { groupDigits } from "../../state/number-text.ts";
 import type { Outline } from "../../state/tree/outline.ts";
 import type { Replay } from "../../state/tree/replay.ts";
 import { cutoffReason, cutoffSign, endingText, nodeLabel, role } from "../../state/tree/step-text.ts";
 import type { HiddenAnswers } from "../../stores/tree-tasks.ts";
-import { boundText, counted, shortValue, windowEnd } from "../../state/tree/value-text.ts";
+import { boundText, shortValue, windowEnd } from "../../state/tree/value-text.ts";
 
 /** The data that the text of a slot depends on. */
 export interface SlotContext {
@@ -40,14 +41,14 @@ export function nodeText(context: SlotContext, slot: number): NodeText {
   if (tree.nodes.ending[slot] === "f" && !isOpen) classes.push("is-over");
   if (replay.isCut(slot, step)) classes.push("is-cut");
   if (outline.hasMore(slot) && !outline.isOpen(slot)) classes.push("is-closed");
-  const column = replay.column(slot) || "root";
+  const column = replay.column(slot) || t("root");
   const lower = hidesValue ? "?" : foundText(replay, slot, step);
   if (!replay.prunes || !isOpen || hides.windows) return { classes, upper: column, lower, label };
   const window = replay.window(slot, step);
   const alpha = windowEnd(window.alpha, "alpha", tree);
   const beta = windowEnd(window.beta, "beta", tree);
   const upper = slot === 0 ? `${alpha}…${beta}` : `${column}: ${alpha}…${beta}`;
-  return { classes, upper, lower, label: `${label}, window from ${alpha} to ${beta}` };
+  return { classes, upper, lower, label: t("{label}, window from {alpha} to {beta}", { label, alpha, beta }) };
 }
 
 /** Returns the value of a position, "≤12"; or its best value so far in brackets, "(8)"; or "…". */
@@ -73,26 +74,38 @@ function otherText({ replay, outline }: SlotContext, slot: number): NodeText {
   const kind = outline.kind(slot);
   if (kind === "rest") {
     const below = replay.hiddenBelow(node);
-    const label = `${counted(below, "more position")} below, not loaded. Press to load this part.`;
-    return { classes: ["is-rest"], upper: "load", lower: `+${groupDigits(below)}`, label };
+    const n = groupDigits(below);
+    const label = plural(
+      below,
+      "{n} more position below, not loaded. Press to load this part.",
+      "{n} more positions below, not loaded. Press to load this part.",
+      { n },
+    );
+    return { classes: ["is-rest"], upper: t("load"), lower: `+${n}`, label };
   }
   if (kind === "ahead") {
     const column = outline.column(slot);
-    return futureText([isMax ? "is-min" : "is-max"], column, `Column ${column}, not reached yet`);
+    return futureText([isMax ? "is-min" : "is-max"], column, unreachedText(columnName(column)));
   }
   const { alpha, beta, value, skipped } = tree.nodes;
   const limit = isMax ? windowEnd(beta[node], "beta", tree) : windowEnd(alpha[node], "alpha", tree);
   return {
     classes: ["is-stub"],
-    upper: `✂ ${skipped[node].length} skipped`,
+    upper: t("✂ {n} skipped", { n: skipped[node].length }),
     lower: `${shortValue(value[node] ?? 0, tree)} ${cutoffSign(replay, node)} ${limit}`,
     label: stubLabel(replay, node),
   };
 }
 
 function stubLabel(replay: Replay, node: number): string {
-  return `${counted(replay.tree.nodes.skipped[node].length, "move")} skipped. ${cutoffReason(replay, node)}`;
+  const count = replay.tree.nodes.skipped[node].length;
+  const values = { n: groupDigits(count), reason: cutoffReason(replay, node) };
+  return plural(count, "{n} move skipped. {reason}", "{n} moves skipped. {reason}", values);
 }
+
+const columnName = (column: string) => t("Column {column}", { column });
+
+const unreachedText = (name: string) => t("{name}, not reached yet", { name });
 
 /** The contents of a row in the list: its text, and its accessible name. */
 export interface RowText {
@@ -105,7 +118,9 @@ export function rowText({ replay, outline, step, hides }: SlotContext, slot: num
   const node = outline.owner(slot);
   const kind = outline.kind(slot);
   if (kind === "rest") {
-    const text = `${counted(replay.hiddenBelow(node), "more position")}: load this part`;
+    const count = replay.hiddenBelow(node);
+    const n = groupDigits(count);
+    const text = plural(count, "{n} more position: load this part", "{n} more positions: load this part", { n });
     return { text, label: text, isFuture: false };
   }
   if (kind === "stub") {
@@ -113,13 +128,13 @@ export function rowText({ replay, outline, step, hides }: SlotContext, slot: num
     return { text: `✂ ${label}`, label, isFuture: false };
   }
   if (kind === "ahead" || !replay.isEntered(slot, step)) {
-    const name = `Column ${outline.column(slot)}`;
-    return { text: `${name}  ·`, label: `${name}, not reached yet`, isFuture: true };
+    const name = columnName(outline.column(slot));
+    return { text: `${name}  ·`, label: unreachedText(name), isFuture: true };
   }
   const ending = replay.value(slot, step) === null ? undefined : endingText(replay.tree.nodes.ending[slot]);
   const what = ending ?? `${replay.isMax(slot) ? "▲" : "▼"} ${role(replay, slot)}`;
   const column = replay.column(slot);
-  const name = column ? `Column ${column}` : "Root";
+  const name = column ? columnName(column) : t("Root");
   const cut = replay.isCut(slot, step) ? "  ✂" : "";
   const hidesValue = slot === hides.value;
   const text = `${name}  ${what}  ${hidesValue ? "?" : foundText(replay, slot, step)}${cut}`;

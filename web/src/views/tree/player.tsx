@@ -1,7 +1,9 @@
 /** The player of the search: step buttons, a sentence about the current step, its window, and the counters so far. */
 
 import { Button } from "../../components/button.tsx";
+import { mark, t, translated } from "../../languages/translate.ts";
 import { groupDigits } from "../../state/number-text.ts";
+import { placeText } from "../../state/tree/practice.ts";
 import type { Replay, Tally } from "../../state/tree/replay.ts";
 import { agreementText } from "../../state/tree/search-text.ts";
 import { cutoffCondition, cutoffFormula, role } from "../../state/tree/step-text.ts";
@@ -12,7 +14,7 @@ import type { TreeStore } from "../../stores/tree.ts";
 
 export function Player({ store, replay }: { store: TreeStore; replay: Replay }) {
   return (
-    <section class="card tree-player" aria-label="Player">
+    <section class="card tree-player" aria-label={t("Player")}>
       <StepControls store={store} replay={replay} />
       <p class="tree-sentence" id="status">
         {store.sentence.value}
@@ -26,10 +28,10 @@ export function StepDetails({ store, replay }: { store: TreeStore; replay: Repla
   const step = store.step.value;
   const { condition, windows } = store.hides.value;
   return (
-    <section class="card tree-details" aria-label="Window and counters">
+    <section class="card tree-details" aria-label={t("Window and counters")}>
       <div class="tree-numbers">
         {windows ? (
-          <p class="tree-window muted">The window is hidden during practice.</p>
+          <p class="tree-window muted">{t("The window is hidden during practice.")}</p>
         ) : (
           <WindowFacts replay={replay} step={step} showsCondition={!condition} />
         )}
@@ -46,7 +48,7 @@ export function StepDetails({ store, replay }: { store: TreeStore; replay: Repla
 /** Returns the condition for a cutoff, unless it would reveal an answer. */
 function conditionText(replay: Replay, step: number, { condition, windows }: HiddenAnswers): string {
   if (!condition) return cutoffCondition(replay, step);
-  return windows ? "" : "Hidden until you have answered the question.";
+  return windows ? "" : t("Hidden until you have answered the question.");
 }
 
 function StepControls({ store, replay }: { store: TreeStore; replay: Replay }) {
@@ -68,22 +70,23 @@ function StepControls({ store, replay }: { store: TreeStore; replay: Replay }) {
   );
   return (
     <div class="tree-transport">
-      <div class="row" role="group" aria-label="Steps">
-        {control("First step", "first", "Home", isFirst, () => store.goTo(0))}
-        {control("Step back", "left", "ArrowLeft", isFirst, () => store.moveBy(-1))}
+      <div class="row" role="group" aria-label={t("Steps")}>
+        {control(t("First step"), "first", "Home", isFirst, () => store.goTo(0))}
+        {control(t("Step back"), "left", "ArrowLeft", isFirst, () => store.moveBy(-1))}
         <Button
-          label={isPlaying ? "Pause" : "Play"}
+          // The placeholder distinguishes the text from the name of the view Play, which has another translation.
+          label={isPlaying ? t("Pause") : t("Play{steps}", { steps: "" })}
           icon={isPlaying ? "pause" : "play"}
           class="tree-play"
           keys="Space"
           onClick={store.togglePlayback}
         />
-        {control("Step forward", "right", "ArrowRight", isLast, () => store.moveBy(1))}
-        {control("Last step", "last", "End", isLast, () => store.goTo(Infinity))}
+        {control(t("Step forward"), "right", "ArrowRight", isLast, () => store.moveBy(1))}
+        {control(t("Last step"), "last", "End", isLast, () => store.goTo(Infinity))}
       </div>
       <select
         class="input tree-speed"
-        aria-label="Speed, in steps per second"
+        aria-label={t("Speed, in steps per second")}
         value={store.speed.value}
         onChange={(event) => store.setSpeed(Number(event.currentTarget.value))}
       >
@@ -93,10 +96,10 @@ function StepControls({ store, replay }: { store: TreeStore; replay: Replay }) {
       </select>
       {prunes && (
         <Button
-          label="Next cutoff"
+          label={t("Next cutoff")}
           small
           keys="k"
-          title="Go to the next cutoff (k)"
+          title={t("Go to the next cutoff (k)")}
           // During a question, a disabled button would reveal that no cutoff follows.
           disabled={!store.hides.value.condition && replay.nextCut(step, 1) === null}
           onClick={() => store.goToCutoff(1)}
@@ -105,8 +108,8 @@ function StepControls({ store, replay }: { store: TreeStore; replay: Replay }) {
       <input
         type="range"
         class="tree-scrub"
-        aria-label="Step"
-        aria-valuetext={`${groupDigits(step)} of ${groupDigits(steps)}`}
+        aria-label={t("Step")}
+        aria-valuetext={t("{step} of {steps}", { step: groupDigits(step), steps: groupDigits(steps) })}
         min={0}
         max={steps}
         step={1}
@@ -115,7 +118,7 @@ function StepControls({ store, replay }: { store: TreeStore; replay: Replay }) {
       />
       {/* This is not a live region. During playback, the store announces only some of the steps. */}
       <output class="tree-step numbers" aria-live="off">
-        {`step ${groupDigits(step)} / ${groupDigits(steps)}`}
+        {t("step {step} / {steps}", { step: groupDigits(step), steps: groupDigits(steps) })}
       </output>
     </div>
   );
@@ -127,15 +130,27 @@ function WindowFacts({ replay, step, showsCondition }: { replay: Replay; step: n
   const { kind, host } = replay.eventAt(step);
   const { alpha, beta } = replay.window(host, step);
   const best = replay.best(host, step);
-  const line = replay.line(host);
-  const place = line ? `after ${line}` : "at the root";
   return (
     <div class="tree-window">
-      <span class="tree-who">{kind === "start" ? "Before the first step" : `${role(replay, host)} ${place}`}</span>
+      <span class="tree-who">
+        {kind === "start" ? t("Before the first step") : `${role(replay, host)} ${placeText(replay, host)}`}
+      </span>
       <dl class="tree-facts numbers">
-        <Fact name="α" title="the value that MAX is already sure of elsewhere" value={windowEnd(alpha, "alpha", tree)} />
-        <Fact name="β" title="the value that MIN is already sure of elsewhere" value={windowEnd(beta, "beta", tree)} />
-        <Fact name="best" title="the best value in this position so far" value={best ? shortValue(best.value, tree) : "–"} />
+        <Fact
+          name="α"
+          title={t("the value that MAX is already sure of elsewhere")}
+          value={windowEnd(alpha, "alpha", tree)}
+        />
+        <Fact
+          name="β"
+          title={t("the value that MIN is already sure of elsewhere")}
+          value={windowEnd(beta, "beta", tree)}
+        />
+        <Fact
+          name={t("best")}
+          title={t("the best value in this position so far")}
+          value={best ? shortValue(best.value, tree) : "–"}
+        />
       </dl>
       <span class="tree-rule">{showsCondition && cutoffFormula(replay, step)}</span>
     </div>
@@ -153,21 +168,35 @@ function Fact({ name, title, value }: { name: string; title: string; value: stri
 
 /** The counters with their labels and tooltips. If `hidesZero` is set, the counter is hidden while it is zero. */
 const COUNTERS: readonly { name: keyof Tally; label: string; title: string; hidesZero?: boolean }[] = [
-  { name: "visited", label: "visited", title: "positions that the search has entered" },
-  { name: "evaluated", label: "evaluated", title: "leaves that the evaluation has scored" },
-  { name: "finished", label: "game over", title: "positions in which the game has ended", hidesZero: true },
-  { name: "recalled", label: "from table", title: "positions whose value came from the transposition table", hidesZero: true },
-  { name: "cutoffs", label: "cutoffs", title: "how often one move made the other moves of a position irrelevant" },
-  { name: "skipped", label: "skipped", title: "moves that were not searched because of a cutoff" },
+  { name: "visited", label: mark("visited"), title: mark("positions that the search has entered") },
+  { name: "evaluated", label: mark("evaluated"), title: mark("leaves that the evaluation has scored") },
+  {
+    name: "finished",
+    label: mark("game over"),
+    title: mark("positions in which the game has ended"),
+    hidesZero: true,
+  },
+  {
+    name: "recalled",
+    label: mark("from table"),
+    title: mark("positions whose value came from the transposition table"),
+    hidesZero: true,
+  },
+  {
+    name: "cutoffs",
+    label: mark("cutoffs"),
+    title: mark("how often one move made the other moves of a position irrelevant"),
+  },
+  { name: "skipped", label: mark("skipped"), title: mark("moves that were not searched because of a cutoff") },
 ];
 
 function Counters({ replay, step }: { replay: Replay; step: number }) {
   const tally = replay.tally(step);
   return (
-    <dl class="tree-facts tree-counters" aria-label="Counters so far">
+    <dl class="tree-facts tree-counters" aria-label={t("Counters so far")}>
       {COUNTERS.filter(({ name, hidesZero }) => !hidesZero || tally[name] > 0).map(({ name, label, title }) => (
-        <div key={name} title={title}>
-          <dt>{label}</dt>
+        <div key={name} title={translated(title)}>
+          <dt>{translated(label)}</dt>
           <dd class="numbers">{groupDigits(tally[name])}</dd>
         </div>
       ))}

@@ -4,6 +4,7 @@ import type { ApiClient } from "../../api/client.ts";
 import type { CatalogueResponse, PositionReport } from "../../api/types.ts";
 import { Board } from "../../board/board.tsx";
 import { Button } from "../../components/button.tsx";
+import { t, translated } from "../../languages/translate.ts";
 import { parseVariant, STANDARD } from "../../state/notation.ts";
 import type { PositionInput } from "../../stores/position-input.ts";
 import { settings } from "../../stores/settings.ts";
@@ -39,26 +40,26 @@ export function PositionBoard({ client, input, catalogue }: PositionBoardProps) 
       <Board state={state} pace="step" onColumn={(column) => input.setMoves(moves + column)} />
       <div class="stack">
         <div class="field">
-          <span class="label">Game</span>
+          <span class="label">{t("Game")}</span>
           <select
             class="input"
-            aria-label="Game"
+            aria-label={t("Game")}
             value={known.text}
             onChange={(event) => input.set({ variant: event.currentTarget.value, moves: "" })}
           >
             {!isListed && <option value={known.text}>{known.text}</option>}
             {variants.map(({ text, name }) => (
               <option key={text} value={text}>
-                {name}
+                {translated(name)}
               </option>
             ))}
           </select>
         </div>
         <div class="row">
-          <Button label="Undo" small onClick={() => input.setMoves(moves.slice(0, -1))} />
-          <Button label="Empty board" small onClick={() => input.setMoves("")} />
+          <Button label={t("Undo")} small onClick={() => input.setMoves(moves.slice(0, -1))} />
+          <Button label={t("Empty board")} small onClick={() => input.setMoves("")} />
         </div>
-        <p class="field-help">Press a column to drop a disc there, then press Run.</p>
+        <p class="field-help">{t("Press a column to drop a disc there, then press Run.")}</p>
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { Board } from "../../board/board.tsx";
 import type { BoardHandle } from "../../board/board.tsx";
 import { Button } from "../../components/button.tsx";
 import { Link } from "../../components/link.tsx";
+import { t } from "../../languages/translate.ts";
 import { newGame } from "../../state/game.ts";
 import { writeLink } from "../../state/link.ts";
 import { evaluationOf } from "../../state/tree/compared-engines.ts";
@@ -51,11 +52,11 @@ export function PositionPanel({ store, client, context, isShown, board }: Positi
   const asks = isShown && !isOver && !isAhead && evaluation !== "" && !store.playing.value;
   const evaluated = useEvaluation(client, asks ? { variant: tree.variant, moves, evaluation, side: tree.side } : null);
   const cutoff = !isAhead && replay.isCut(node, step) ? cutoffReason(replay, node) : "";
-  const explanation = isAhead ? `Column ${outline.column(subject)} is not reached yet.` : cutoff;
+  const explanation = isAhead ? t("Column {column} is not reached yet.", { column: outline.column(subject) }) : cutoff;
 
   return (
-    <section class="tree-position-panel" aria-label="Position">
-      <h2 class="small-title">{line ? `After ${line}` : "The root"}</h2>
+    <section class="tree-position-panel" aria-label={t("Position")}>
+      <h2 class="small-title">{line ? t("After {line}", { line }) : t("The root")}</h2>
       <Board state={state} pace="none" onColumn={() => {}} handle={board} />
       <dl class="tree-position-facts">
         {facts.map(([name, text]) => (
@@ -98,7 +99,9 @@ function EvaluationResult({ evaluation, result, isLeaf, onCells }: EvaluationRes
     <>
       <TermTable evaluation={evaluation} terms={result.terms} onCells={onCells} />
       {!isLeaf && (
-        <p class="small-text muted">The search evaluates only leaves. This table shows the evaluation of this position.</p>
+        <p class="small-text muted">
+          {t("The search evaluates only leaves. This table shows the evaluation of this position.")}
+        </p>
       )}
     </>
   );
@@ -121,27 +124,27 @@ function PositionActions({ store, replay, node, moves }: PositionActionsProps) {
   return (
     <div class="row">
       <Button
-        label="Go to the first visit"
+        label={t("Go to the first visit")}
         small
         disabled={step === entered}
         onClick={() => store.goTo(entered)}
       />
       <Button
-        label="Go to the result"
+        label={t("Go to the result")}
         small
         disabled={step === left || left > replay.steps}
         onClick={() => store.goTo(left)}
       />
       {replay.hiddenBelow(node) > 0 && (
-        <Button label="Load this part" small onClick={() => store.loadPart(node)} />
+        <Button label={t("Load this part")} small onClick={() => store.loadPart(node)} />
       )}
       {nodes.ending[node] !== "f" && (
         <Link class="button small" href={`/tree?${search}`}>
-          Search from here
+          {t("Search from here")}
         </Link>
       )}
       <Link class="button small" href={`/analyse?${writeLink(game)}`}>
-        Analyse
+        {t("Analyse")}
       </Link>
     </div>
   );

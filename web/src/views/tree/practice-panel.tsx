@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { Field } from "../../components/field.tsx";
+import { plural, t } from "../../languages/translate.ts";
 import { groupDigits } from "../../state/number-text.ts";
 import { canPractise, pathFacts, placeText, remainingColumns, taskNote, taskText } from "../../state/tree/practice.ts";
 import type { Replay } from "../../state/tree/replay.ts";
@@ -22,18 +23,22 @@ export function PracticePanel({ store, context }: { store: TreeStore; context: S
   const isReached = selected !== null && outline.kind(selected) === "node" && replay.isEntered(selected, step);
   const chosen = isReached && canPractise(replay, selected) ? selected : null;
   return (
-    <section class="stack practice" aria-label="Practice">
-      <h2 class="small-title">Do the search yourself</h2>
+    <section class="stack practice" aria-label={t("Practice")}>
+      <h2 class="small-title">{t("Do the search yourself")}</h2>
       {state ? <PracticeTask practice={practice} replay={replay} /> : <p>{introduction(replay, practice.hasTasks.value)}</p>}
       <div class="row">
         {!isOpen && <NextButton practice={practice} isDone={state !== null} />}
         {!isOpen && chosen !== null && (
-          <Button label={`Practise ${placeText(replay, chosen)}`} small onClick={() => practice.start(chosen)} />
+          <Button
+            label={t("Practise {place}", { place: placeText(replay, chosen) })}
+            small
+            onClick={() => practice.start(chosen)}
+          />
         )}
         {state?.stage === "done" && (
-          <Button label="Show the result in the tree" small onClick={() => store.goTo(replay.left[state.node])} />
+          <Button label={t("Show the result in the tree")} small onClick={() => store.goTo(replay.left[state.node])} />
         )}
-        {isOpen && <Button label="End this task" small onClick={practice.stop} />}
+        {isOpen && <Button label={t("End this task")} small onClick={practice.stop} />}
       </div>
       <p class="small-text muted numbers">{scoreText(practice.score.value)}</p>
     </section>
@@ -41,14 +46,16 @@ export function PracticePanel({ store, context }: { store: TreeStore; context: S
 }
 
 function introduction(replay: Replay, hasTasks: boolean): string {
-  if (!replay.prunes) return "Minimax has no window and skips no moves. Run alpha-beta first.";
-  if (!hasTasks) return "This tree has no position to practise. Search deeper.";
-  const task = "Enter α and β of a position of this search, decide which moves are pruned, and enter its value.";
-  return `${task} Each entry is compared with the recorded search.`;
+  if (!replay.prunes) return t("Minimax has no window and skips no moves. Run alpha-beta first.");
+  if (!hasTasks) return t("This tree has no position to practise. Search deeper.");
+  return t(
+    "Enter α and β of a position of this search, decide which moves are pruned, and enter its value. Each entry is compared with the recorded search.",
+  );
 }
 
 function scoreText({ entered, right }: { entered: number; right: number }): string {
-  return entered ? `${groupDigits(right)} of ${groupDigits(entered)} entries right` : "";
+  if (entered === 0) return "";
+  return t("{right} of {entered} entries right", { right: groupDigits(right), entered: groupDigits(entered) });
 }
 
 /** The button for a new task. It takes the focus when a task is finished. */
@@ -65,7 +72,7 @@ function NextButton({ practice, isDone }: { practice: TreePractice; isDone: bool
       disabled={!practice.hasTasks.value}
       onClick={() => practice.start()}
     >
-      {isDone ? "Next position" : "Start"}
+      {isDone ? t("Next position") : t("Start")}
     </button>
   );
 }
@@ -81,7 +88,7 @@ function PracticeTask({ practice, replay }: { practice: TreePractice; replay: Re
     <>
       <p>{taskText(replay, node)}</p>
       <div>
-        <p class="small-text muted">Best values on the path at this moment:</p>
+        <p class="small-text muted">{t("Best values on the path at this moment:")}</p>
         <dl class="tree-position-facts numbers">
           {pathFacts(replay, node).map(({ name, best }) => (
             <div key={name}>
@@ -93,7 +100,7 @@ function PracticeTask({ practice, replay }: { practice: TreePractice; replay: Re
       </div>
       {note && <p class="small-text">{note}</p>}
       {results.length > 0 && (
-        <ul class="practice-results" aria-label="Your entries">
+        <ul class="practice-results" aria-label={t("Your entries")}>
           {results.map((result, index) => (
             <li key={index} data-right={result.isRight}>
               {checkedText(result)}
@@ -102,10 +109,13 @@ function PracticeTask({ practice, replay }: { practice: TreePractice; replay: Re
         </ul>
       )}
       {children.length > 0 && (
-        <ol class="practice-moves numbers" aria-label="Values returned so far">
+        <ol class="practice-moves numbers" aria-label={t("Values returned so far")}>
           {children.map((child) => (
             <li key={child}>
-              {`Column ${replay.column(child)} returned ${shortValue(replay.tree.nodes.value[child], replay.tree)}`}
+              {t("Column {column} returned {value}", {
+                column: replay.column(child),
+                value: shortValue(replay.tree.nodes.value[child], replay.tree),
+              })}
             </li>
           ))}
         </ol>
@@ -133,10 +143,10 @@ function WindowForm({ practice }: { practice: TreePractice }) {
         submit();
       }}
     >
-      <EntryField label="α on entry" value={alpha} error={errors.value.alpha} infinity="−∞" takesFocus />
-      <EntryField label="β on entry" value={beta} error={errors.value.beta} infinity="∞" />
+      <EntryField label={t("α on entry")} value={alpha} error={errors.value.alpha} infinity="−∞" takesFocus />
+      <EntryField label={t("β on entry")} value={beta} error={errors.value.beta} infinity="∞" />
       <button class="button" type="submit">
-        Check
+        {t("Check")}
       </button>
     </form>
   );
@@ -153,9 +163,9 @@ function ValueForm({ practice }: { practice: TreePractice }) {
         error.value = practice.enterValue(value.peek()).value;
       }}
     >
-      <EntryField label="Value of the position" value={value} error={error.value} takesFocus />
+      <EntryField label={t("Value of the position")} value={value} error={error.value} takesFocus />
       <button class="button" type="submit">
-        Check
+        {t("Check")}
       </button>
     </form>
   );
@@ -194,7 +204,7 @@ function EntryField({ label, value, error, infinity, takesFocus }: EntryFieldPro
             <button
               class="button"
               type="button"
-              aria-label={`Enter ${infinity}`}
+              aria-label={t("Enter {value}", { value: infinity })}
               onClick={() => void (value.value = infinity)}
             >
               {infinity}
@@ -210,14 +220,14 @@ function EntryField({ label, value, error, infinity, takesFocus }: EntryFieldPro
 function Decision({ practice, rest }: { practice: TreePractice; rest: string }) {
   const search = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => search.current?.focus({ preventScroll: true }), []);
-  const columns = rest.length > 1 ? `columns ${columnList(rest)}` : `column ${rest}`;
+  const columns = columnList(rest);
   return (
-    <div class="practice-form" role="group" aria-label="What does the search do next?">
+    <div class="practice-form" role="group" aria-label={t("What does the search do next?")}>
       <button ref={search} class="button" type="button" onClick={() => practice.decide(false)}>
-        {`Search column ${rest[0]}`}
+        {t("Search column {column}", { column: rest[0] })}
       </button>
       <button class="button" type="button" onClick={() => practice.decide(true)}>
-        {`Prune ${columns}`}
+        {plural(rest.length, "Prune column {columns}", "Prune columns {columns}", { columns })}
       </button>
     </div>
   );

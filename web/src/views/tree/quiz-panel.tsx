@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
+import { t } from "../../languages/translate.ts";
 import { answerText, questionText, windowText } from "../../state/tree/quiz.ts";
 import type { Question, Score } from "../../state/tree/quiz.ts";
 import type { Replay } from "../../state/tree/replay.ts";
@@ -24,17 +25,17 @@ export function QuizPanel({ store, replay }: { store: TreeStore; replay: Replay 
   }, [isRight]);
 
   return (
-    <section class="stack" aria-label="Quiz">
-      <h2 class="small-title">Will the next child be searched?</h2>
+    <section class="stack" aria-label={t("Quiz")}>
+      <h2 class="small-title">{t("Will the next child be searched?")}</h2>
       <p class="tree-question">{question ? questionText(replay, question) : introduction(replay, hasQuestions)}</p>
       {question && <p class="small-text numbers">{windowText(replay, question)}</p>}
       {isOpen && (
         <div class="row">
           <button ref={yes} class="button" type="button" onClick={() => quiz.answer(true)}>
-            Yes, it is searched
+            {t("Yes, it is searched")}
           </button>
           <button class="button" type="button" onClick={() => quiz.answer(false)}>
-            No, it is skipped
+            {t("No, it is skipped")}
           </button>
         </div>
       )}
@@ -52,9 +53,9 @@ export function QuizPanel({ store, replay }: { store: TreeStore; replay: Replay 
           disabled={!hasQuestions}
           onClick={() => quiz.ask()}
         >
-          {question ? "Next question" : "Ask me"}
+          {question ? t("Next question") : t("Ask me")}
         </button>
-        {isRight !== null && <Button label="Show what happens" small onClick={() => store.moveBy(1)} />}
+        {isRight !== null && <Button label={t("Show what happens")} small onClick={() => store.moveBy(1)} />}
       </div>
       <p class="small-text muted numbers">{scoreText(quiz.score.value)}</p>
     </section>
@@ -62,15 +63,17 @@ export function QuizPanel({ store, replay }: { store: TreeStore; replay: Replay 
 }
 
 function introduction(replay: Replay, hasQuestions: boolean): string {
-  if (!replay.prunes) return "Minimax skips no moves, so there are no questions. Run alpha-beta first.";
-  if (!hasQuestions) return "No cutoff is possible in this tree, so there are no questions. Search deeper.";
-  return "The animation stops before a move that the search may prune. You predict whether the search prunes it.";
+  if (!replay.prunes) return t("Minimax skips no moves, so there are no questions. Run alpha-beta first.");
+  if (!hasQuestions) return t("No cutoff is possible in this tree, so there are no questions. Search deeper.");
+  return t("The animation stops before a move that the search may prune. You predict whether the search prunes it.");
 }
 
 function verdictText({ searched }: Question, isRight: boolean): string {
-  return `${isRight ? "✓ Right" : "✗ Wrong"}: the column is ${searched ? "searched" : "skipped"}.`;
+  const text = searched ? t("the column is searched.") : t("the column is skipped.");
+  return isRight ? t("✓ Right: {text}", { text }) : t("✗ Wrong: {text}", { text });
 }
 
 function scoreText({ asked, right, streak, longest }: Score): string {
-  return asked ? `${right} of ${asked} right · streak ${streak} · best streak ${longest}` : "";
+  if (asked === 0) return "";
+  return t("{right} of {asked} right · streak {streak} · best streak {longest}", { right, asked, streak, longest });
 }

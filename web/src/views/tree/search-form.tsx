@@ -6,13 +6,18 @@ import type { ApiClient } from "../../api/client.ts";
 import { Button } from "../../components/button.tsx";
 import { EngineForm, EngineOptions } from "../../components/engine-form.tsx";
 import { PositionError, PositionField } from "../../components/position-field.tsx";
+import { t } from "../../languages/translate.ts";
 import { parseEngine, writeForLink } from "../../state/engine-text.ts";
 import { createPositionInput } from "../../stores/position-input.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import { PositionBoard } from "./position-board.tsx";
 
 /** The searches that can record a tree, with their labels. */
-const SEARCHES = { minimax: "Minimax", alphabeta: "Alpha-beta", deepening: "Deepening (transposition table)" };
+const searches = () => ({
+  minimax: t("Minimax"),
+  alphabeta: t("Alpha-beta"),
+  deepening: t("Deepening (transposition table)"),
+});
 /** The parameters that are always shown. Other parameters are under "More settings". */
 const MAIN = ["depth", "eval", "order", "cut"];
 /** Parameters that imitate the program of the three-evaluations report. They do not apply to trees. */
@@ -57,13 +62,13 @@ export function SearchForm({ store, client }: { store: TreeStore; client: ApiCli
   return (
     <details
       class={`card tree-setup${isChanged ? " is-changed" : ""}`}
-      aria-label="Search settings"
+      aria-label={t("Search settings")}
       open={startsOpen}
     >
       <summary>
-        <span class="label">Search</span>{" "}
+        <span class="label">{t("Search")}</span>{" "}
         <span class="mono tree-summary">
-          {`${variant === "7x6" ? "" : `${variant} `}${moves || "empty board"} · ${text}`}
+          {`${variant === "7x6" ? "" : `${variant} `}${moves || t("empty board")} · ${text}`}
         </span>
       </summary>
       <div class="tree-setup-row">
@@ -76,19 +81,19 @@ export function SearchForm({ store, client }: { store: TreeStore; client: ApiCli
             aria-controls={BOARD_ID}
             onClick={() => void (boardIsOpen.value = !boardIsOpen.value)}
           >
-            Board
+            {t("Board")}
           </button>
         </div>
-        <EngineForm {...engineProps} searches={SEARCHES} />
+        <EngineForm {...engineProps} searches={searches()} />
         <div class="tree-run">
           {isRunning ? (
-            <Button label="Stop" keys="s" onClick={store.stop} />
+            <Button label={t("Stop")} keys="s" onClick={store.stop} />
           ) : (
-            <Button label="Run" kind="primary" onClick={() => void submit()} />
+            <Button label={t("Run")} kind="primary" onClick={() => void submit()} />
           )}
         </div>
         <details class="more">
-          <summary>More settings</summary>
+          <summary>{t("More settings")}</summary>
           <EngineOptions {...engineProps} omit={OMITTED} text={text} />
         </details>
       </div>

@@ -1,4 +1,5 @@
 import type { EvaluateResult } from "../../api/types.ts";
+import { t, translated } from "../../languages/translate.ts";
 import { grouped } from "../../state/evaluation-terms.ts";
 import { signed } from "../../state/number-text.ts";
 
@@ -16,24 +17,25 @@ export function TermTable({ evaluation, terms, onCells }: TermTableProps) {
   const hide = () => onCells([]);
   return (
     <table class="sheet numbers">
-      <caption class="small-text">{`${evaluation} for MAX`}</caption>
+      <caption class="small-text">{t("{evaluation} for MAX", { evaluation })}</caption>
       <thead>
         <tr>
-          <th scope="col">Term</th>
-          <th scope="col">Count</th>
-          <th scope="col">Sum</th>
+          <th scope="col">{t("Term")}</th>
+          <th scope="col">{t("Count")}</th>
+          <th scope="col">{t("Sum")}</th>
         </tr>
       </thead>
       <tbody>
-        {grouped(terms).map(({ name, value, count, cells }) => {
+        {grouped(terms).map(({ name: english, value, count, cells }) => {
+          const name = translated(english);
           const show = () => onCells(cells);
           return (
-            <tr key={name} onPointerEnter={show} onPointerLeave={hide}>
+            <tr key={english} onPointerEnter={show} onPointerLeave={hide}>
               <th scope="row">
                 <button
                   class="link"
                   type="button"
-                  aria-label={`${name}: ${signed(value)}, on ${cells.join(", ")}`}
+                  aria-label={t("{name}: {value}, on {cells}", { name, value: signed(value), cells: cells.join(", ") })}
                   onFocus={show}
                   onBlur={hide}
                   onClick={show}
@@ -47,7 +49,7 @@ export function TermTable({ evaluation, terms, onCells }: TermTableProps) {
           );
         })}
         <tr class="is-total">
-          <th scope="row">Total</th>
+          <th scope="row">{t("Total")}</th>
           <td>{terms.length}</td>
           <td>{signed(total)}</td>
         </tr>

@@ -1,6 +1,7 @@
 /** The tree as a drawing with one row per ply. Nodes of MAX and MIN have different shapes. */
 
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { t } from "../../languages/translate.ts";
 import { mover, sideName } from "../../state/palette.ts";
 import type { Outline } from "../../state/tree/outline.ts";
 import type { Replay } from "../../state/tree/replay.ts";
@@ -68,7 +69,7 @@ export function TreeDrawing({ store, context }: { store: TreeStore; context: Slo
       class={isFitted ? "tree-scroll tree-drawing is-fitted" : "tree-scroll tree-drawing"}
       role="tree"
       tabIndex={0}
-      aria-label="Search tree"
+      aria-label={t("Search tree")}
       id="tree-drawing"
       aria-activedescendant={hasCursor ? nodeId(outline.name(cursor)) : undefined}
       onClick={(event) => {

@@ -1,6 +1,7 @@
 /** The tree as a nested list. */
 
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { t } from "../../languages/translate.ts";
 import type { OutlineRow } from "../../state/tree/outline.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import { rowText } from "./node-text.ts";
@@ -68,7 +69,7 @@ export function TreeList({ store, context }: { store: TreeStore; context: SlotCo
       ref={element}
       class="tree-scroll tree-list"
       role="tree"
-      aria-label="Search tree as a list"
+      aria-label={t("Search tree as a list")}
       onClick={onClick}
       onKeyDown={onKeyDown}
     >

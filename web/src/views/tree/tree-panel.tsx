@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { Button } from "../../components/button.tsx";
 import { Segments } from "../../components/segments.tsx";
 import { useMediaQuery } from "../../components/use-media-query.ts";
+import { mark, t, translated } from "../../languages/translate.ts";
 import { headlineText } from "../../state/tree/search-text.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import { copy } from "../../ui/copy.ts";
@@ -17,7 +18,7 @@ import { ZoomTools } from "./zoom-tools.tsx";
 /** The screens on which the tabs, with the pseudo-code, are beside the tree. */
 export const WIDE = "(min-width: 60.01rem)";
 
-const VIEW_NAMES = { drawing: "Tree", icicle: "Icicle", list: "List" };
+const VIEW_NAMES = { drawing: mark("Tree"), icicle: mark("Icicle"), list: mark("List") };
 
 export function TreePanel({ store, context }: { store: TreeStore; context: SlotContext }) {
   const { replay } = context;
@@ -27,13 +28,13 @@ export function TreePanel({ store, context }: { store: TreeStore; context: SlotC
   const codeIsOpen = useSignal(false);
   const showsCode = !isWide && codeIsOpen.value;
   return (
-    <section class={showsCode ? "card tree-panel has-code" : "card tree-panel"} aria-label="Tree">
+    <section class={showsCode ? "card tree-panel has-code" : "card tree-panel"} aria-label={t("Tree")}>
       <div class="tree-panel-head">
         <p class="tree-headline numbers">{headlineText(replay)}</p>
         <div class="tree-looks">
           <Segments
-            label="View"
-            choices={store.views.value.map((value) => ({ value, text: VIEW_NAMES[value] }))}
+            label={t("View")}
+            choices={store.views.value.map((value) => ({ value, text: translated(VIEW_NAMES[value]) }))}
             value={view}
             onChange={store.setView}
           />
@@ -42,7 +43,12 @@ export function TreePanel({ store, context }: { store: TreeStore; context: SlotC
       {note && <p class="tree-note small-text">{note}</p>}
       <div class="row tree-tools">
         {!isWide && (
-          <Button label="Code" small pressed={codeIsOpen.value} onClick={() => void (codeIsOpen.value = !codeIsOpen.value)} />
+          <Button
+            label={t("Code")}
+            small
+            pressed={codeIsOpen.value}
+            onClick={() => void (codeIsOpen.value = !codeIsOpen.value)}
+          />
         )}
         {view === "drawing" && <ZoomTools zoom={store.drawingZoom} />}
         <TreeTools store={store} isPart={replay.tree.under !== ""} />
@@ -53,8 +59,9 @@ export function TreePanel({ store, context }: { store: TreeStore; context: SlotC
       {view === "list" && <TreeList store={store} context={context} />}
       {view !== "icicle" && (
         <p class="tree-legend small-text muted">
-          ▲ MAX chooses the largest value, ▼ MIN the smallest. (8): best value so far. ≤ 8: upper bound (cutoff). ✂:
-          skipped moves.
+          {t(
+            "▲ MAX chooses the largest value, ▼ MIN the smallest. (8): best value so far. ≤ 8: upper bound (cutoff). ✂: skipped moves.",
+          )}
         </p>
       )}
     </section>
@@ -67,7 +74,7 @@ function TreeTools({ store, isPart }: { store: TreeStore; isPart: boolean }) {
   const hasNodes = store.view.value !== "icicle";
   return (
     <>
-      {isPart && <Button label="Whole tree" small onClick={() => store.search(store.request.peek())} />}
+      {isPart && <Button label={t("Whole tree")} small onClick={() => store.search(store.request.peek())} />}
       {hasNodes && (
         <>
           <button
@@ -77,13 +84,13 @@ function TreeTools({ store, isPart }: { store: TreeStore; isPart: boolean }) {
             aria-keyshortcuts="l"
             onClick={() => store.showLine(!lineOnly)}
           >
-            Only the principal variation
+            {t("Only the principal variation")}
           </button>
-          <Button label="Open all" small disabled={lineOnly} onClick={() => store.toggleAll(true)} />
-          <Button label="Close all" small disabled={lineOnly} onClick={() => store.toggleAll(false)} />
+          <Button label={t("Open all")} small disabled={lineOnly} onClick={() => store.toggleAll(true)} />
+          <Button label={t("Close all")} small disabled={lineOnly} onClick={() => store.toggleAll(false)} />
         </>
       )}
-      <Button label="Copy link" small keys="c" onClick={() => void copy(location.href, "Link")} />
+      <Button label={t("Copy link")} small keys="c" onClick={() => void copy(location.href, t("Link"))} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { ApiClient } from "../../api/client.ts";
 import type { BoardHandle } from "../../board/board.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { useMediaQuery } from "../../components/use-media-query.ts";
-import { groupDigits } from "../../state/number-text.ts";
+import { t } from "../../languages/translate.ts";
 import { createTreeStore } from "../../stores/tree.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import "../../styles/tree.css";
@@ -18,6 +18,7 @@ import { announce } from "../../ui/announce.ts";
 import { toast } from "../../ui/toast.ts";
 import type { ViewProps } from "../../views.ts";
 import { readAddress, writeAddress } from "../../state/tree/address.ts";
+import { positionCount } from "../../state/tree/value-text.ts";
 import { CodePanel } from "./code-panel.tsx";
 import { ComparisonPanel } from "./comparison-panel.tsx";
 import type { SlotContext } from "./node-text.ts";
@@ -38,7 +39,7 @@ export function View({ client, query, setQuery, setTitle }: ViewProps) {
   const store = useMemo(() => createTreeStore(client, readAddress(query), { announce, notify: toast }), []);
   const tab = useSignal<SideTab>("tree-position");
   const board = useRef<BoardHandle>(null);
-  useEffect(() => setTitle("Tree"), []);
+  useEffect(() => setTitle(t("Tree")), []);
   useEffect(() => {
     const { problem, ...address } = readAddress(query);
     if (problem) toast(problem, { tone: "bad" });
@@ -54,7 +55,7 @@ export function View({ client, query, setQuery, setTitle }: ViewProps) {
     outline && { replay, outline, step: store.step.value, current: store.current.value, hides: store.hides.value };
   return (
     <div class="tree-view">
-      <h1 class="visually-hidden">Search tree</h1>
+      <h1 class="visually-hidden">{t("Search tree")}</h1>
       <SearchForm store={store} client={client} />
       <div class="tree-main">
         <SearchNotice store={store} />
@@ -103,8 +104,8 @@ function useSavedAddress(store: TreeStore, setQuery: ViewProps["setQuery"]) {
 function SearchNotice({ store }: { store: TreeStore }) {
   const { running, visited } = store.progress.value;
   const problem = store.problem.value;
-  const missing = store.replay.value ? "" : "No search yet. Choose a position and press Run.";
-  const progress = `Searching… ${visited ? `${groupDigits(visited)} positions` : ""}`;
+  const missing = store.replay.value ? "" : t("No search yet. Choose a position and press Run.");
+  const progress = visited ? t("Searching… {positions}", { positions: positionCount(visited) }) : t("Searching…");
   const text = running ? progress : problem || missing;
   return (
     <div class="tree-notice" role="status" data-tone={problem ? "bad" : "plain"} hidden={text === ""}>
@@ -129,20 +130,20 @@ function SidePanel({ store, client, context, board, selected, onSelect }: SidePa
   return (
     <div class="card sheets tree-side">
       <Tabs
-        label="Details of the tree"
+        label={t("Details of the tree")}
         panelClass="tab-panel"
         selected={shown}
         onSelect={onSelect}
         tabs={[
           {
             id: "tree-position",
-            label: "Position",
+            label: t("Position"),
             content: <PositionPanel store={store} client={client} context={context} isShown={shown === "tree-position"} board={board} />,
           },
-          ...(hasCode ? [{ id: "tree-code" as const, label: "Code", content: <CodePanel context={context} /> }] : []),
-          { id: "tree-compare", label: "Compare", content: <ComparisonPanel store={store} /> },
-          { id: "tree-quiz", label: "Quiz", content: <QuizPanel store={store} replay={context.replay} /> },
-          { id: "tree-practice", label: "Practice", content: <PracticePanel store={store} context={context} /> },
+          ...(hasCode ? [{ id: "tree-code" as const, label: t("Code"), content: <CodePanel context={context} /> }] : []),
+          { id: "tree-compare", label: t("Compare"), content: <ComparisonPanel store={store} /> },
+          { id: "tree-quiz", label: t("Quiz"), content: <QuizPanel store={store} replay={context.replay} /> },
+          { id: "tree-practice", label: t("Practice"), content: <PracticePanel store={store} context={context} /> },
         ]}
       />
     </div>

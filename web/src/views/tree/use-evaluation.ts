@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
 import type { EvaluateResult, Side } from "../../api/types.ts";
+import { t } from "../../languages/translate.ts";
 
 interface EvaluationRequest {
   variant: string;
@@ -58,7 +59,7 @@ async function evaluate(
 ): Promise<EvaluateResult | string | null> {
   try {
     const { evaluations } = await client.evaluate({ variant, moves, evaluations: [evaluation], side }, { signal });
-    return evaluations[0] ?? "The server returned no evaluation.";
+    return evaluations[0] ?? t("The server returned no evaluation.");
   } catch (error) {
     return isAbort(error) ? null : failureText(error);
   }

@@ -1,6 +1,7 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import type { BoardHandle } from "../../board/board.tsx";
+import { t } from "../../languages/translate.ts";
 import { windowText } from "../../state/tree/quiz.ts";
 import type { Replay } from "../../state/tree/replay.ts";
 import { cutoffCondition } from "../../state/tree/step-text.ts";
@@ -23,7 +24,7 @@ export function useTreeCommands(store: TreeStore, board: RefObject<BoardHandle |
     };
     const goToCutoff = (by: 1 | -1) =>
       withTree(() => {
-        if (!store.goToCutoff(by)) announce("No further cutoff.");
+        if (!store.goToCutoff(by)) announce(t("No further cutoff."));
       });
     const withDrawing = (run: () => void) => () => {
       if (!store.replay.peek() || store.view.peek() !== "drawing") return false;
@@ -50,12 +51,12 @@ export function useTreeCommands(store: TreeStore, board: RefObject<BoardHandle |
         showQuiz();
         store.quiz.ask();
       }),
-      copy: () => void copy(location.href, "Link"),
+      copy: () => void copy(location.href, t("Link")),
       flip: () => changeSettings({ flipped: !settings.peek().flipped }),
       readEvaluation: withTree((replay) => {
         // During a question or a practice task, the condition for a cutoff would reveal the answer.
         const { isOpen, question } = store.quiz;
-        if (store.hides.peek().windows) return announce("Hidden until you have finished the practice task.");
+        if (store.hides.peek().windows) return announce(t("Hidden until you have finished the practice task."));
         const asked = isOpen.peek() ? question.peek() : null;
         announce(asked ? windowText(replay, asked) : cutoffCondition(replay, store.step.peek()));
       }),
@@ -69,7 +70,10 @@ function showNextView(store: TreeStore) {
   const views = store.views.peek();
   const next = views[(views.indexOf(store.view.peek()) + 1) % views.length];
   store.setView(next);
-  announce(
-    { drawing: "Now showing the drawing.", icicle: "Now showing the icicle plot.", list: "Now showing the list." }[next],
-  );
+  const names = {
+    drawing: t("Now showing the drawing."),
+    icicle: t("Now showing the icicle plot."),
+    list: t("Now showing the list."),
+  };
+  announce(names[next]);
 }

@@ -1,3 +1,4 @@
+import { t } from "../../languages/translate.ts";
 import { MAX_AGAINST } from "../../stores/script-comparison.ts";
 import type { ScriptComparison } from "../../stores/script-comparison.ts";
 
@@ -6,8 +7,8 @@ export function ComparisonChoice({ comparison }: { comparison: ScriptComparison 
   const against = comparison.against.value;
   return (
     <details class="more">
-      <summary>Compare with other evaluations</summary>
-      <p class="small-text muted">{`Choose at most ${MAX_AGAINST} evaluations.`}</p>
+      <summary>{t("Compare with other evaluations")}</summary>
+      <p class="small-text muted">{t("Choose at most {count} evaluations.", { count: MAX_AGAINST })}</p>
       <div class="rivals">
         {comparison.evaluations.value.map((evaluation) => {
           const isChosen = against.includes(evaluation);

@@ -1,5 +1,6 @@
 import { Button } from "../../components/button.tsx";
 import { showDialog } from "../../components/dialog.tsx";
+import { t } from "../../languages/translate.ts";
 
 /** Opens a dialog that shows how to use the downloaded file on the command line. */
 export function showDownload(name: string) {
@@ -10,15 +11,15 @@ export function showDownload(name: string) {
     `foursight play --second alphabeta:depth=4,eval=file:${file}`,
   ];
   showDialog({
-    title: `${file} downloaded`,
+    title: t("{file} downloaded", { file }),
     body: (
       <div class="stack">
-        <p>Use the file on the command line:</p>
+        <p>{t("Use the file on the command line:")}</p>
         <pre class="commands" tabIndex={0}>
           {commands.join("\n")}
         </pre>
       </div>
     ),
-    actions: (close) => <Button label="Done" kind="primary" onClick={close} />,
+    actions: (close) => <Button label={t("Done")} kind="primary" onClick={close} />,
   });
 }

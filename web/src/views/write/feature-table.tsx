@@ -1,4 +1,5 @@
 import type { Feature } from "../../api/types.ts";
+import { t } from "../../languages/translate.ts";
 import { withMinus } from "../../state/number-text.ts";
 
 interface FeatureTableProps {
@@ -11,11 +12,11 @@ interface FeatureTableProps {
 export function FeatureTable({ features, onMark }: FeatureTableProps) {
   return (
     <table class="sheet numbers">
-      <caption>Values that the script used in this position</caption>
+      <caption>{t("Values that the script used in this position")}</caption>
       <thead>
         <tr>
-          <th scope="col">Function</th>
-          <th scope="col">Value</th>
+          <th scope="col">{t("Function")}</th>
+          <th scope="col">{t("Value")}</th>
         </tr>
       </thead>
       <tbody>
@@ -38,7 +39,7 @@ function FeatureRow({ feature, onMark }: { feature: Feature; onMark: FeatureTabl
           <button
             class="link mono"
             type="button"
-            aria-label={`${name}: ${text}, at ${cells.join(", ")}`}
+            aria-label={t("{name}: {text}, at {cells}", { name, text, cells: cells.join(", ") })}
             onFocus={mark}
             onBlur={unmark}
             onClick={mark}

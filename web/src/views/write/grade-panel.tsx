@@ -1,6 +1,7 @@
 import { Button } from "../../components/button.tsx";
 import { Segments } from "../../components/segments.tsx";
 import type { WorstMove } from "../../api/types.ts";
+import { t } from "../../languages/translate.ts";
 import type { WriteStore } from "../../stores/write.ts";
 import { ComparisonChoice } from "./comparison-choice.tsx";
 import { GradeTable } from "./grade-table.tsx";
@@ -24,13 +25,13 @@ export function GradePanel({ store, onShowMove }: GradePanelProps) {
     <div class={`worth ${result && !isCurrent ? "is-old" : ""}`}>
       <div class="worth-head">
         <Segments
-          label="Search depth"
+          label={t("Search depth")}
           choices={DEPTHS}
           value={String(comparison.depth.value)}
           onChange={(depth) => comparison.setDepth(Number(depth))}
         />
         <Button
-          label={isRunning ? "Stop" : "Grade now"}
+          label={isRunning ? t("Stop") : t("Grade now")}
           small
           class="worth-run"
           keys="Control+Enter"
@@ -46,7 +47,7 @@ export function GradePanel({ store, onShowMove }: GradePanelProps) {
         class={`meter ${isRunning ? "" : "is-idle"}`}
         max={1}
         value={result?.of ? result.positions / result.of : 0}
-        aria-label="Graded positions"
+        aria-label={t("Graded positions")}
       />
       <div class="worth-result">
         {result && <p class="worth-verdict">{comparisonText(result)}</p>}
@@ -63,13 +64,13 @@ export function GradePanel({ store, onShowMove }: GradePanelProps) {
 function WorstMoves({ moves, onShow }: { moves: WorstMove[]; onShow: (move: WorstMove) => void }) {
   return (
     <>
-      <h3>Worst moves</h3>
+      <h3>{t("Worst moves")}</h3>
       <ol class="misses">
         {moves.map((move, index) => (
           // The key is the index: the list changes during grading, but a button must not move while it is pressed.
           <li key={index}>
             <button class="miss" type="button" onClick={() => onShow(move)}>
-              <span class="mono">{move.moves || "start"}</span>
+              <span class="mono">{move.moves || t("start")}</span>
               <span class="small-text">{worstMoveText(move)}</span>
             </button>
           </li>

@@ -1,11 +1,16 @@
 import type { Estimate, GradeScriptEntry } from "../../api/types.ts";
+import { mark, t, translated } from "../../languages/translate.ts";
+import { decimal } from "../../state/number-text.ts";
 import { intervalText } from "./grade-text.ts";
 
 const COLUMNS = [
-  ["Evaluation", "the evaluation that alpha-beta uses at this depth"],
-  ["Outcome kept", "the share of critical positions in which the chosen move keeps the win or the draw"],
-  ["Best move", "the share of positions in which the chosen move is a best move"],
-  ["Regret", "the average difference between the best score and the score of the chosen move"],
+  [mark("Evaluation"), mark("the evaluation that alpha-beta uses at this depth")],
+  [
+    mark("Outcome kept"),
+    mark("the share of critical positions in which the chosen move keeps the win or the draw"),
+  ],
+  [mark("Best move"), mark("the share of positions in which the chosen move is a best move")],
+  [mark("Regret"), mark("the average difference between the best score and the score of the chosen move")],
 ] as const;
 
 /** The table with the grades of the script and of the other evaluations. */
@@ -14,14 +19,14 @@ export function GradeTable({ entries }: { entries: GradeScriptEntry[] }) {
   // The axis starts slightly below the lowest interval, so that small differences are visible.
   const axisStart = Math.max(0, Math.floor((lowest - 3) / 10) * 10);
   return (
-    <div class="sheet-scroll" tabIndex={0} role="group" aria-label="Grades">
+    <div class="sheet-scroll" tabIndex={0} role="group" aria-label={t("Grades")}>
       <table class="sheet worth-table numbers">
-        <caption class="visually-hidden">Graded against perfect play</caption>
+        <caption class="visually-hidden">{t("Graded against perfect play")}</caption>
         <thead>
           <tr>
             {COLUMNS.map(([text, title]) => (
-              <th key={text} scope="col" title={title}>
-                {text}
+              <th key={text} scope="col" title={translated(title)}>
+                {translated(text)}
               </th>
             ))}
           </tr>
@@ -31,14 +36,14 @@ export function GradeTable({ entries }: { entries: GradeScriptEntry[] }) {
             <tr key={entry.name} class={entry.mine ? "is-chosen" : undefined}>
               <th scope="row">
                 <EvaluationName name={entry.name} />
-                {entry.mine && <b> (yours)</b>}
+                {entry.mine && <b> {t("(yours)")}</b>}
               </th>
               <td>
                 {entry.kept && <Interval estimate={entry.kept} axisStart={axisStart} />}
                 <span class="interval-text">{intervalText(entry.kept)}</span>
               </td>
-              <td>{entry.best ? `${entry.best.value.toFixed(1)} %` : "–"}</td>
-              <td>{entry.regret ? entry.regret.value.toFixed(2) : "–"}</td>
+              <td>{entry.best ? `${decimal(entry.best.value, 1)} %` : "–"}</td>
+              <td>{entry.regret ? decimal(entry.regret.value, 2) : "–"}</td>
             </tr>
           ))}
         </tbody>

@@ -1,14 +1,17 @@
 /** Describes the grades of a script. */
 
 import type { Estimate, GradeScriptResponse, PairedVerdict, WorstMove } from "../../api/types.ts";
-import { groupDigits } from "../../state/number-text.ts";
+import { language, t } from "../../languages/translate.ts";
+import { decimal, groupDigits } from "../../state/number-text.ts";
+import { scoreWords } from "../../state/score-words.ts";
 import type { GradeState } from "../../stores/script-checks.ts";
 
 /** Formats an estimate with its confidence interval: "71.2 % [69.2, 73.1]". */
 export function intervalText(estimate: Estimate | null | undefined): string {
   if (!estimate) return "–";
-  const [value, low, high] = [estimate.value, estimate.low, estimate.high].map((each) => each.toFixed(1));
-  return `${value} % [${low}, ${high}]`;
+  const [value, low, high] = [estimate.value, estimate.low, estimate.high].map((each) => decimal(each, 1));
+  // In German, the comma is the decimal separator.
+  return `${value} % [${low}${language() === "de" ? ";" : ","} ${high}]`;
 }
 
 /** Describes the grade of the script, and compares it with the other evaluations. */
@@ -17,42 +20,61 @@ export function comparisonText({ entries }: GradeScriptResponse): string {
   if (!kept) return "";
   const namesWith = (verdict: PairedVerdict) =>
     listText(entries.filter((entry) => entry.comparison?.verdict === verdict).map((entry) => entry.name));
+  const [better, equal, worse] = [namesWith("better"), namesWith("not_separable"), namesWith("worse")];
   const parts = [
-    ["significantly ahead of", namesWith("better")],
-    ["not separable from", namesWith("not_separable")],
-    ["significantly behind", namesWith("worse")],
-  ].filter(([, names]) => names);
-  const summary = `Keeps the outcome in ${intervalText(kept)} of the critical positions`;
-  return parts.length ? `${summary}: ${parts.map((part) => part.join(" ")).join(", ")}.` : `${summary}.`;
+    better && t("significantly ahead of {names}", { names: better }),
+    equal && t("not separable from {names}", { names: equal }),
+    worse && t("significantly behind {names}", { names: worse }),
+  ].filter(Boolean);
+  const share = intervalText(kept);
+  if (parts.length === 0) return t("Keeps the outcome in {share} of the critical positions.", { share });
+  return t("Keeps the outcome in {share} of the critical positions: {comparison}.", {
+    share,
+    comparison: parts.join(", "),
+  });
 }
 
 /** Describes the state of the grading. */
 export function progressText({ result, isRunning, failure }: GradeState, isValid: boolean, isCurrent: boolean): string {
   if (failure) return failure;
   if (!result) {
-    if (isRunning) return "Grading a first sample…";
-    return isValid ? "Grading starts when you stop typing." : "Grading starts when the script has no errors.";
+    if (isRunning) return t("Grading a first sample…");
+    return isValid ? t("Grading starts when you stop typing.") : t("Grading starts when the script has no errors.");
   }
-  if (!isCurrent) return "The script has changed since it was graded.";
-  const [done, all] = [result.positions, result.of].map((count) => groupDigits(count));
-  if (result.complete) return `Graded on all ${all} positions.`;
-  return isRunning ? `Graded on ${done} of ${all} positions so far.` : `Stopped after ${done} of ${all} positions.`;
+  if (!isCurrent) return t("The script has changed since it was graded.");
+  const done = groupDigits(result.positions);
+  const all = groupDigits(result.of);
+  if (result.complete) return t("Graded on all {all} positions.", { all });
+  return isRunning
+    ? t("Graded on {done} of {all} positions so far.", { done, all })
+    : t("Stopped after {done} of {all} positions.", { done, all });
 }
 
 /** Describes a bad move of the script, for the list. */
 export function worstMoveText(move: WorstMove): string {
-  return `Chose column ${move.chosen}, which ${move.chosen_words}. Column ${anyOf(move.best)} ${move.words}.`;
+  return t("Chose column {chosen}, which {chosenValue}. Column {best} {bestValue}.", valuesOf(move));
 }
 
 /** Describes a bad move of the script, for the note below the board. */
 export function worstMoveNote(move: WorstMove): string {
-  return `Your script chose column ${move.chosen}, which ${move.chosen_words}. Column ${anyOf(move.best)} ${move.words}.`;
+  return t("Your script chose column {chosen}, which {chosenValue}. Column {best} {bestValue}.", valuesOf(move));
 }
 
-/** Lists columns: "3", "3 or 5", or "1, 3 or 5" for "135". */
-export const anyOf = (columns: string) => listText([...columns], "or");
+const valuesOf = (move: WorstMove) => ({
+  chosen: move.chosen,
+  chosenValue: scoreWords(move.chosen_words),
+  best: anyOf(move.best),
+  bestValue: scoreWords(move.words),
+});
 
-function listText(names: string[], last = "and"): string {
-  const [end = ""] = names.slice(-1);
-  return names.length < 2 ? end : `${names.slice(0, -1).join(", ")} ${last} ${end}`;
+/** Lists columns: "3", "3 or 5", or "1, 3 or 5" for "135". */
+export const anyOf = (columns: string) =>
+  joined([...columns], (list, last) => t("{list} or {last}", { list, last }));
+
+const listText = (names: string[]) => joined(names, (list, last) => t("{list} and {last}", { list, last }));
+
+/** Joins texts by commas. @param join joins the last text to the list before it */
+function joined(texts: string[], join: (list: string, last: string) => string): string {
+  const [end = ""] = texts.slice(-1);
+  return texts.length < 2 ? end : join(texts.slice(0, -1).join(", "), end);
 }

@@ -3,6 +3,7 @@ import { useMemo } from "preact/hooks";
 import type { CheckScriptResponse, ScoreReport } from "../../api/types.ts";
 import { Board } from "../../board/board.tsx";
 import type { BoardHandle } from "../../board/board.tsx";
+import { t } from "../../languages/translate.ts";
 import { signed, withMinus } from "../../state/number-text.ts";
 import { mover, other, sideName } from "../../state/palette.ts";
 import type { ScriptPosition } from "../../stores/script-position.ts";
@@ -23,7 +24,7 @@ interface PositionPanelProps {
 export function PositionPanel({ position, checked, boardHandle }: PositionPanelProps) {
   const isOver = position.isOver.value;
   const valid = checked?.ok && !isOver ? checked : null;
-  const note = isOver ? "The game is over. Scripts evaluate only unfinished games." : position.shown.value.note;
+  const note = isOver ? t("The game is over. Scripts evaluate only unfinished games.") : position.shown.value.note;
   return (
     <div class="bench">
       <PositionBoard position={position} valid={valid} handle={boardHandle} />
@@ -78,7 +79,7 @@ function Scores({ valid, plies }: { valid: CheckScriptResponse; plies: number })
       <span>
         {nameOf(other(side))} <b class="numbers">{scoreText(valid.other)}</b>
       </span>
-      <span class="muted">{nameOf(side)} to move</span>
+      <span class="muted">{t("{name} to move", { name: nameOf(side) })}</span>
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { Field } from "../../components/field.tsx";
 import { Link } from "../../components/link.tsx";
+import { t } from "../../languages/translate.ts";
 import { newGame } from "../../state/game.ts";
 import { writeLink } from "../../state/link.ts";
 import type { ScriptPosition } from "../../stores/script-position.ts";
@@ -13,21 +14,21 @@ export function PositionTools({ position }: { position: ScriptPosition }) {
     <div class="bench-tools">
       <MovesField moves={moves} error={position.error.value} onRead={(text) => void position.read(text)} />
       <div class="row">
-        <Button label="Undo" icon="undo" iconOnly small disabled={moves === ""} onClick={position.undo} />
-        <Button label="Redo" icon="redo" iconOnly small disabled={future === ""} onClick={position.redo} />
-        <Button label="Empty board" small onClick={() => void position.open("")} />
+        <Button label={t("Undo")} icon="undo" iconOnly small disabled={moves === ""} onClick={position.undo} />
+        <Button label={t("Redo")} icon="redo" iconOnly small disabled={future === ""} onClick={position.redo} />
+        <Button label={t("Empty board")} small onClick={() => void position.open("")} />
         <button
           class="button small"
           type="button"
-          title="Show how much each disc contributes to the score (x)"
+          title={t("Show how much each disc contributes to the score (x)")}
           aria-keyshortcuts="x"
           aria-pressed={position.hasHeat.value}
           onClick={position.toggleHeat}
         >
-          Heat map
+          {t("Heat map")}
         </button>
         <Link class="button small" href={`/analyse?${writeLink(newGame("7x6", moves))}`}>
-          Analyse
+          {t("Analyse")}
         </Link>
       </div>
     </div>
@@ -48,7 +49,7 @@ function MovesField({ moves, error, onRead }: MovesFieldProps) {
     if (input.current && document.activeElement !== input.current) input.current.value = moves;
   });
   return (
-    <Field label="Moves" error={error}>
+    <Field label={t("Moves")} error={error}>
       {(attributes) => (
         <input
           {...attributes}

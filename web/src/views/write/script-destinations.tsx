@@ -1,4 +1,5 @@
 import { Button } from "../../components/button.tsx";
+import { t } from "../../languages/translate.ts";
 import type { WriteStore } from "../../stores/write.ts";
 import { confirmDialog } from "../../ui/dialog.ts";
 
@@ -23,11 +24,11 @@ export function ScriptDestinations({ store, onSave, navigate, hasLab }: ScriptDe
   return (
     <div class="row write-leave">
       {hasLab && (
-        <Button label="Enter a tournament" kind="primary" onClick={() => void go((name) => `/lab?enter=${name}`)} />
+        <Button label={t("Enter a tournament")} kind="primary" onClick={() => void go((name) => `/lab?enter=${name}`)} />
       )}
-      <Button label="Play against it" onClick={() => void go((_, engine) => `/play?against=${engine}`)} />
+      <Button label={t("Play against it")} onClick={() => void go((_, engine) => `/play?against=${engine}`)} />
       <Button
-        label="Show its tree"
+        label={t("Show its tree")}
         onClick={() => void go((_, engine) => `/tree?moves=${moves()}&engine=${engine}`)}
       />
     </div>
@@ -36,9 +37,9 @@ export function ScriptDestinations({ store, onSave, navigate, hasLab }: ScriptDe
 
 function confirmFault(): Promise<boolean> {
   return confirmDialog({
-    title: "The script has an error",
-    text: "A player with this script loses every game. Continue anyway?",
-    yes: "Continue",
-    no: "Fix it first",
+    title: t("The script has an error"),
+    text: t("A player with this script loses every game. Continue anyway?"),
+    yes: t("Continue"),
+    no: t("Fix it first"),
   });
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ScriptFault } from "../../api/types.ts";
+import { t } from "../../languages/translate.ts";
 import type { ScriptText } from "../../stores/script-document.ts";
 import type { Editor } from "./editor/create-editor.ts";
 
@@ -65,9 +66,9 @@ export function ScriptEditor({ text, fault, statusId, handle, ...events }: Scrip
         {!editor && <pre class="code-preview">{text.source}</pre>}
       </div>
       <p class="visually-hidden" id="code-hint" ref={hint}>
-        Tab indents. Press Escape, then Tab, to leave the editor.
+        {t("Tab indents. Press Escape, then Tab, to leave the editor.")}
       </p>
-      {isFailed && <p role="alert">The editor could not be loaded. Reload the page to try again.</p>}
+      {isFailed && <p role="alert">{t("The editor could not be loaded. Reload the page to try again.")}</p>}
     </div>
   );
 }

@@ -3,13 +3,18 @@ import type { Ref } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { showDialog } from "../../components/dialog.tsx";
+import { language, t } from "../../languages/translate.ts";
 import { allScripts, forgetScript, onScripts, saveScript } from "../../state/scripts.ts";
 import type { Script as SavedScript } from "../../state/scripts.ts";
 import { nameFor } from "../../state/write/script-names.ts";
 import type { Script } from "../../stores/script-document.ts";
 import { announce } from "../../ui/announce.ts";
 
-const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+/** Formats the time at which a script was saved. */
+function dayText(time: number): string {
+  const locale = language() === "en" ? "en-GB" : language();
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(time);
+}
 
 /** Opens the dialog with the scripts that are saved in this browser. */
 export function showLibrary(onOpen: (script: Script) => void) {
@@ -19,7 +24,7 @@ export function showLibrary(onOpen: (script: Script) => void) {
     onOpen(script);
   };
   const dialog = showDialog({
-    title: "Your scripts",
+    title: t("Your scripts"),
     body: (
       <div class="stack">
         <SavedScripts onOpen={open} />
@@ -28,8 +33,8 @@ export function showLibrary(onOpen: (script: Script) => void) {
     ),
     actions: (close) => (
       <>
-        <Button label="Open a file…" onClick={() => file.current?.click()} />
-        <Button label="Done" kind="primary" onClick={close} />
+        <Button label={t("Open a file…")} onClick={() => file.current?.click()} />
+        <Button label={t("Done")} kind="primary" onClick={close} />
       </>
     ),
   });
@@ -49,7 +54,7 @@ function SavedScripts({ onOpen }: { onOpen: (script: Script) => void }) {
   const remove = (script: SavedScript) => {
     forgetScript(script.name);
     setDeleted([script, ...deleted]);
-    announce(`${script.name} deleted.`);
+    announce(t("{name} deleted.", { name: script.name }));
   };
   const restore = (script: SavedScript) => {
     saveScript(script.name, script.source);
@@ -59,20 +64,26 @@ function SavedScripts({ onOpen }: { onOpen: (script: Script) => void }) {
     <ul class="library" ref={list}>
       {deleted.map((script) => (
         <li key={`deleted ${script.name}`}>
-          <span class="library-lost muted">{`${script.name} deleted.`}</span>
-          <Button label="Undo" small onClick={() => restore(script)} />
+          <span class="library-lost muted">{t("{name} deleted.", { name: script.name })}</span>
+          <Button label={t("Undo")} small onClick={() => restore(script)} />
         </li>
       ))}
       {scripts.map((script) => (
         <li key={script.name}>
           <button class="library-open" type="button" onClick={() => onOpen(script)}>
             <b>{script.name}</b>
-            <span class="small-text muted">{`saved ${DAY.format(script.saved)}`}</span>
+            <span class="small-text muted">{t("saved {time}", { time: dayText(script.saved) })}</span>
           </button>
-          <Button label={`Delete ${script.name}`} icon="close" iconOnly kind="quiet" onClick={() => remove(script)} />
+          <Button
+            label={t("Delete {name}", { name: script.name })}
+            icon="close"
+            iconOnly
+            kind="quiet"
+            onClick={() => remove(script)}
+          />
         </li>
       ))}
-      {scripts.length === 0 && <li class="muted">No scripts saved in this browser yet.</li>}
+      {scripts.length === 0 && <li class="muted">{t("No scripts saved in this browser yet.")}</li>}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 import type { CheckScriptResponse, Counterexample } from "../../api/types.ts";
 import { Icon } from "../../components/icon.tsx";
-import { groupDigits, signed } from "../../state/number-text.ts";
+import { rich, t } from "../../languages/translate.ts";
+import { decimal, groupDigits, signed } from "../../state/number-text.ts";
 
 interface ScriptPropertiesProps {
   checked: CheckScriptResponse;
@@ -13,21 +14,23 @@ export function ScriptProperties({ checked, onShow }: ScriptPropertiesProps) {
   return (
     <ul class="write-laws">
       <li class="is-plain">
-        <b class="numbers">{callTimeText(checked.call_time_ns)}</b>
-        {` per call, ${groupDigits(checked.operations)} operations`}
+        {rich("{time} per call, {operations} operations", {
+          time: <b class="numbers">{callTimeText(checked.call_time_ns)}</b>,
+          operations: groupDigits(checked.operations),
+        })}
       </li>
       <Symmetry
-        name="mirror-symmetric"
+        text={checked.mirror ? t("mirror-symmetric") : t("not mirror-symmetric")}
         holds={checked.mirror}
         counterexample={checked.mirror_case}
-        noteOf={(here, there) => `Score ${here} here, ${there} in the mirror image.`}
+        noteOf={(here, there) => t("Score {here} here, {there} in the mirror image.", { here, there })}
         onShow={onShow}
       />
       <Symmetry
-        name="antisymmetric"
+        text={checked.antisymmetric ? t("antisymmetric") : t("not antisymmetric")}
         holds={checked.antisymmetric}
         counterexample={checked.antisymmetry_case}
-        noteOf={(here, there) => `Score ${here} for one player, ${there} for the other.`}
+        noteOf={(here, there) => t("Score {here} for one player, {there} for the other.", { here, there })}
         onShow={onShow}
       />
     </ul>
@@ -35,7 +38,8 @@ export function ScriptProperties({ checked, onShow }: ScriptPropertiesProps) {
 }
 
 interface SymmetryProps {
-  name: string;
+  /** The name of the property, or of its absence. */
+  text: string;
   holds: boolean;
   counterexample: Counterexample | null | undefined;
   /** Returns the note about two scores that contradict the symmetry. */
@@ -43,18 +47,18 @@ interface SymmetryProps {
   onShow: ScriptPropertiesProps["onShow"];
 }
 
-function Symmetry({ name, holds, counterexample, noteOf, onShow }: SymmetryProps) {
+function Symmetry({ text, holds, counterexample, noteOf, onShow }: SymmetryProps) {
   return (
     <li class={holds ? "is-good" : "is-open"}>
       <Icon name={holds ? "check" : "close"} />
-      {holds ? name : `not ${name}`}
+      {text}
       {counterexample && (
         <button
           class="link"
           type="button"
           onClick={() => onShow(counterexample.moves, noteOf(signed(counterexample.here), signed(counterexample.there)))}
         >
-          {`show ${counterexample.moves || "the empty board"}`}
+          {counterexample.moves ? t("show {moves}", { moves: counterexample.moves }) : t("show the empty board")}
         </button>
       )}
     </li>
@@ -64,6 +68,6 @@ function Symmetry({ name, holds, counterexample, noteOf, onShow }: SymmetryProps
 /** Formats the time of a call: "3.1 µs". */
 function callTimeText(nanoseconds: number): string {
   const us = nanoseconds / 1e3;
-  if (us >= 1000) return `${(us / 1000).toFixed(1)} ms`;
-  return `${us < 10 ? us.toFixed(1) : Math.round(us)} µs`;
+  if (us >= 1000) return `${decimal(us / 1000, 1)} ms`;
+  return `${us < 10 ? decimal(us, 1) : Math.round(us)} µs`;
 }

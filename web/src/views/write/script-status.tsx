@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Icon } from "../../components/icon.tsx";
 import { Prose } from "../../components/prose.tsx";
 import type { ScriptFault } from "../../api/types.ts";
+import { t } from "../../languages/translate.ts";
 import type { WriteStore } from "../../stores/write.ts";
 
 interface ScriptStatusProps {
@@ -28,12 +29,12 @@ export function ScriptStatus({ store, onGoTo }: ScriptStatusProps) {
 function StatusText({ store, onGoTo }: ScriptStatusProps) {
   const { result, failure } = store.checks.check.value;
   const subject = store.checks.subject.value;
-  if (store.script.isUntrusted.value) return <>This script has not run yet.</>;
-  if (subject?.source.trim() === "") return <>The script is empty. Write something, or start from an example.</>;
+  if (store.script.isUntrusted.value) return <>{t("This script has not run yet.")}</>;
+  if (subject?.source.trim() === "") return <>{t("The script is empty. Write something, or start from an example.")}</>;
   if (failure) return <Verdict tone="bad" text={failure} />;
-  if (!result) return <>Checking the script…</>;
+  if (!result) return <>{t("Checking the script…")}</>;
   if (result.fault) return <FaultText fault={result.fault} onGoTo={onGoTo} />;
-  return <Verdict tone="good" text={`No errors found. ${result.note}`.trim()} />;
+  return <Verdict tone="good" text={`${t("No errors found.")} ${result.note}`.trim()} />;
 }
 
 interface VerdictProps {
@@ -61,7 +62,7 @@ function FaultText({ fault, onGoTo }: { fault: ScriptFault; onGoTo: ScriptStatus
   return (
     <Verdict tone="bad" text={`: ${message}`}>
       <button class="link" type="button" onClick={() => onGoTo(line, column ?? 1)}>
-        {column == null ? `Line ${line}` : `Line ${line}, column ${column}`}
+        {column == null ? t("Line {line}", { line }) : t("Line {line}, column {column}", { line, column })}
       </button>
     </Verdict>
   );

@@ -2,6 +2,7 @@ import type { Ref } from "preact";
 import type { ExampleEntry } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { Field } from "../../components/field.tsx";
+import { t } from "../../languages/translate.ts";
 import { freeName, nameFor } from "../../state/write/script-names.ts";
 import { linkTo } from "../../state/write/share.ts";
 import type { WriteStore } from "../../stores/write.ts";
@@ -19,7 +20,7 @@ interface ScriptToolbarProps {
 /** The name of the script and the buttons that save, open, share and download it. */
 export function ScriptToolbar({ store, nameInput, onSave }: ScriptToolbarProps) {
   const { text, name, nameError } = store.script;
-  const share = async () => copy(await linkTo(nameFor(name.value), text.value.source), "Link");
+  const share = async () => copy(await linkTo(nameFor(name.value), text.value.source), t("Link"));
   const downloadScript = () => {
     const file = nameFor(name.value);
     download(`${file}.rhai`, text.value.source);
@@ -27,7 +28,7 @@ export function ScriptToolbar({ store, nameInput, onSave }: ScriptToolbarProps) 
   };
   return (
     <div class="write-acts">
-      <Field label="Name" error={nameError.value}>
+      <Field label={t("Name")} error={nameError.value}>
         {(attributes) => (
           <input
             {...attributes}
@@ -46,10 +47,10 @@ export function ScriptToolbar({ store, nameInput, onSave }: ScriptToolbarProps) 
         onChoose={(example) => store.openScript({ name: freeName(`my-${example.name}`), source: example.source })}
       />
       <div class="row">
-        <Button label="Save" keys="Control+S" onClick={onSave} />
-        <Button label="Open" onClick={() => showLibrary(store.openScript)} />
-        <Button label="Share" onClick={() => void share()} />
-        <Button label="Download" onClick={downloadScript} />
+        <Button label={t("Save")} keys="Control+S" onClick={onSave} />
+        <Button label={t("Open")} onClick={() => showLibrary(store.openScript)} />
+        <Button label={t("Share")} onClick={() => void share()} />
+        <Button label={t("Download")} onClick={downloadScript} />
       </div>
     </div>
   );
@@ -68,13 +69,13 @@ function ExampleChoice({ examples, onChoose }: ExampleChoiceProps) {
   };
   return (
     <div class="field">
-      <span class="label">Example</span>
+      <span class="label">{t("Example")}</span>
       <select
         class="input"
-        aria-label="Start from an example"
+        aria-label={t("Start from an example")}
         onChange={(event) => choose(event.currentTarget)}
       >
-        {examples.length > 0 && <option value="">Start from…</option>}
+        {examples.length > 0 && <option value="">{t("Start from…")}</option>}
         {examples.map(({ name, title, summary }) => (
           <option key={name} value={name} title={summary}>
             {title}

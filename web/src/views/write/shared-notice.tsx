@@ -1,4 +1,5 @@
 import { Button } from "../../components/button.tsx";
+import { t } from "../../languages/translate.ts";
 import type { WriteStore } from "../../stores/write.ts";
 
 /** A notice that lets the user accept a script from a link before it runs. */
@@ -9,12 +10,12 @@ export function SharedNotice({ store }: { store: WriteStore }) {
       {isShown && (
         <>
           <p>
-            <b>This script comes from a link. </b>
-            It has not run yet. Read it before you run it. Your own draft is unchanged.
+            <b>{t("This script comes from a link.")} </b>
+            {t("It has not run yet. Read it before you run it. Your own draft is unchanged.")}
           </p>
           <div class="row">
-            <Button label="Run the script" kind="primary" small onClick={store.acceptShared} />
-            <Button label="Back to my draft" small onClick={store.backToDraft} />
+            <Button label={t("Run the script")} kind="primary" small onClick={store.acceptShared} />
+            <Button label={t("Back to my draft")} small onClick={store.backToDraft} />
           </div>
         </>
       )}

@@ -1,4 +1,5 @@
 import { useRef } from "preact/hooks";
+import { rich, t } from "../../languages/translate.ts";
 import { withMinus } from "../../state/number-text.ts";
 import { constants, rangeOf } from "../../state/write/constants.ts";
 import type { Constant } from "../../state/write/constants.ts";
@@ -14,8 +15,10 @@ export function WeightSliders({ script }: { script: ScriptDocument }) {
     <div class="write-sliders">
       {found.length === 0 && (
         <p class="small-text muted">
-          Sliders appear here for numbers such as <code>let weight = 12;</code> and factors such as{" "}
-        <code>10 * open(3)</code>.
+          {rich("Sliders appear here for numbers such as {number} and factors such as {factor}.", {
+            number: <code>let weight = 12;</code>,
+            factor: <code>10 * open(3)</code>,
+          })}
         </p>
       )}
       <div class="sliders">
@@ -52,7 +55,7 @@ function WeightSlider({ constant, onBegin, onSlide }: WeightSliderProps) {
       </span>
       <input
         type="range"
-        aria-label={`${name}, line ${line}`}
+        aria-label={t("{name}, line {line}", { name, line })}
         min={least}
         max={most}
         step={10 ** -decimals}

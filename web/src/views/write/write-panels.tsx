@@ -2,6 +2,7 @@ import type { ComponentChildren, Ref } from "preact";
 import { useRef } from "preact/hooks";
 import type { BoardHandle } from "../../board/board.tsx";
 import { Tabs } from "../../components/tabs.tsx";
+import { t } from "../../languages/translate.ts";
 import type { PositionDetails } from "../../stores/script-position.ts";
 import type { WriteStore } from "../../stores/write.ts";
 import { GradePanel } from "./grade-panel.tsx";
@@ -40,7 +41,7 @@ export function WritePanels({ store, board, onSave }: WritePanelsProps) {
   };
 
   const script = (
-    <Card heading="Script">
+    <Card heading={t("Script")}>
       <ScriptEditor
         text={store.script.text.value}
         fault={checked?.fault ?? null}
@@ -56,12 +57,12 @@ export function WritePanels({ store, board, onSave }: WritePanelsProps) {
           <ScriptProperties checked={checked} onShow={(moves, note) => void showPosition(moves, { note })} />
         )}
       </div>
-      <h3>Weights</h3>
+      <h3>{t("Weights")}</h3>
       <WeightSliders script={store.script} />
     </Card>
   );
   const grade = (
-    <Card heading="Grade against perfect play">
+    <Card heading={t("Grade against perfect play")}>
       <GradePanel
         store={store}
         onShowMove={(move) => void showPosition(move.moves, { note: worstMoveNote(move), columns: move })}
@@ -69,30 +70,30 @@ export function WritePanels({ store, board, onSave }: WritePanelsProps) {
     </Card>
   );
   const position = (
-    <Card heading="Test position">
+    <Card heading={t("Test position")}>
       <div class="contents" ref={boardFrame}>
         <PositionPanel position={store.position} checked={checked} boardHandle={board} />
       </div>
     </Card>
   );
   const language = (
-    <Card heading="Script language">
+    <Card heading={t("Script language")}>
       <Reference onInsert={(code) => inEditor((editor) => editor.insert(code))} />
     </Card>
   );
   return (
     <Tabs
-      label="Write an evaluation"
+      label={t("Write an evaluation")}
       wide="(min-width: 64rem)"
       class="write-tabs"
       panelClass="card write-panel"
       selected={store.panel.value}
       onSelect={store.selectPanel}
       tabs={[
-        { id: "script", label: "Script", content: script },
-        { id: "truth", label: "Grade", content: grade },
-        { id: "bench", label: "Position", content: position },
-        { id: "language", label: "Language", content: language },
+        { id: "script", label: t("Script"), content: script },
+        { id: "truth", label: t("Grade"), content: grade },
+        { id: "bench", label: t("Position"), content: position },
+        { id: "language", label: t("Language"), content: language },
       ]}
     />
   );

@@ -2,6 +2,7 @@
 
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardHandle } from "../../board/board.tsx";
+import { t } from "../../languages/translate.ts";
 import { createWriteStore } from "../../stores/write.ts";
 import { announce } from "../../ui/announce.ts";
 import { onCommands } from "../../ui/keys.ts";
@@ -27,7 +28,7 @@ export function View({ client, query, navigate, setQuery, setTitle }: ViewProps)
   };
 
   useLayoutEffect(() => {
-    setTitle("Write an evaluation");
+    setTitle(t("Write an evaluation"));
     void store.loadCatalogue();
     const endCommands = onCommands({
       drop: (key) => store.position.drop(key.toUpperCase()),
@@ -51,7 +52,7 @@ export function View({ client, query, navigate, setQuery, setTitle }: ViewProps)
   return (
     <div class="write">
       <div class="write-bar">
-        <h1>Write your own evaluation</h1>
+        <h1>{t("Write your own evaluation")}</h1>
         <ScriptToolbar store={store} nameInput={nameInput} onSave={save} />
         <ScriptDestinations store={store} onSave={save} navigate={navigate} hasLab={client.hasLab} />
       </div>

@@ -1,5 +1,6 @@
-//! `bench lab`: measures how many games per second a tournament plays and stores.
+//! `bench lab`: measures how many games per second a tournament plays, with and without storing them.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
@@ -18,75 +19,164 @@ use crate::render::{self, TextStyle};
 
 /// Measure how many games per second a tournament plays and stores
 ///
-/// Two players search with alpha-beta at depth 4, one with the evaluation `cells`, the other with `windows-centre`.
-/// They play from random openings of eight plies. Runs with one worker and runs with two workers alternate. The result
-/// for each number of workers is the fastest of three runs.
+/// Two players search with alpha-beta, one with the evaluation `cells`, the other with `windows-centre`. They play from
+/// random openings of eight plies. Runs that store the games and runs that do not alternate. The result is the fastest
+/// of several runs.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
-JSON fields: games, one_worker, two_workers (games per second), gain (two_workers / one_worker).")]
+JSON fields: games; speeds[{depth, workers, stored and unstored (games per second), kept_percent
+(100 × stored / unstored), bytes_per_game}].")]
 pub(super) struct Args {
     /// Number of openings per run. Each opening is played twice, with the sides swapped
     #[arg(long, value_name = "N", default_value = "2000")]
     pairs: String,
+    /// Search depths, separated by commas
+    #[arg(long, value_name = "LIST", default_value = "4,6")]
+    depths: String,
+    /// Numbers of workers, separated by commas
+    #[arg(long, value_name = "LIST", default_value = "1,2")]
+    workers: String,
+    /// Number of runs of each kind
+    #[arg(long, value_name = "N", default_value = "3")]
+    rounds: String,
     #[command(flatten)]
     output: OutputArgs,
 }
 
-/// The number of games per second with one worker and with two workers.
+/// The speeds of all measured tournaments.
+#[derive(Debug, Serialize)]
+pub(crate) struct LabSpeeds {
+    /// Number of games per run.
+    pub(crate) games: usize,
+    pub(crate) speeds: Vec<LabSpeed>,
+}
+
+/// The number of games per second with a depth and a number of workers.
 #[derive(Debug, Serialize)]
 pub(crate) struct LabSpeed {
-    pub(crate) games: usize,
-    pub(crate) one_worker: f64,
-    pub(crate) two_workers: f64,
-    pub(crate) gain: f64,
+    pub(crate) depth: u8,
+    pub(crate) workers: usize,
+    pub(crate) stored: f64,
+    pub(crate) unstored: f64,
+    pub(crate) kept_percent: f64,
+    pub(crate) bytes_per_game: f64,
 }
 
 pub(super) fn run_lab_bench(args: &Args, style: TextStyle) -> Result<ExitCode> {
     let pairs = args::parse_number("--pairs", &args.pairs, 1..=1_000_000)? as usize;
-    let player = |eval: &str| PlanPlayer {
-        name: eval.to_owned(),
-        engine: format!("alphabeta:depth=4,eval={eval}"),
-        nodes: None,
-        time_ms: None,
+    let rounds = args::parse_number("--rounds", &args.rounds, 1..=1000)?;
+    let list = |name: &str, text: &str, range: std::ops::RangeInclusive<u64>| {
+        let numbers =
+            text.split(',').map(|one| args::parse_number(name, one.trim(), range.clone()));
+        numbers.collect::<Result<Vec<u64>, _>>()
     };
-    let players = vec![player("cells"), player("windows-centre")];
-    let registry = Registry::standard();
-    let plan = Plan { pairs, players, openings: "random:8".to_owned(), ..Plan::default() };
-    let plan = plan.check(&registry)?;
     let variant = Variant::default();
     let book = Book::standard(variant);
+    let seed = Plan::default().seed;
     let openings =
-        Openings::Random(8).generate_openings(variant, pairs, plan.seed, "", book.as_ref())?;
-    let mut best = [0.0f64; 2];
-    for _ in 0..3 {
-        for (workers, best) in (1..).zip(&mut best) {
-            *best = best
-                .max(2.0 * pairs as f64 / time_tournament(&plan, &registry, &openings, workers)?);
+        Openings::Random(8).generate_openings(variant, pairs, seed, "", book.as_ref())?;
+    let mut speeds = Vec::new();
+    for depth in list("--depths", &args.depths, args::DEPTHS)? {
+        let bench = LabBench::new(depth, pairs, &openings)?;
+        for workers in list("--workers", &args.workers, 1..=1024)? {
+            speeds.push(bench.measure(workers as usize, rounds)?);
         }
     }
-    let [one_worker, two_workers] = best;
-    let gain = two_workers / one_worker;
-    let speed = LabSpeed { games: 2 * pairs, one_worker, two_workers, gain };
-    render::print_result(&speed, args.output, style)
+    render::print_result(&LabSpeeds { games: 2 * pairs, speeds }, args.output, style)
 }
 
-fn time_tournament(
-    plan: &Plan,
-    registry: &Registry,
-    openings: &[Game],
-    workers: usize,
-) -> Result<f64> {
-    let folder = std::env::temp_dir().join(format!("foursight-bench-{}", std::process::id()));
-    std::fs::create_dir_all(&folder)?;
-    let mut store = Store::create(&folder.join(format!("{workers}.db")))?;
-    let run = store.begin_run(plan, env!("CARGO_PKG_VERSION"))?;
-    let stop = AtomicBool::new(false);
-    let runner = TournamentRunner { plan, registry, openings, time_evaluation: false, stop: &stop };
-    let pairs: Vec<usize> = (0..plan.pair_count()).collect();
-    let start = Instant::now();
-    runner.play_into_store(&mut store, &run, &pairs, workers, &stop, |_| Ok(()))?;
-    let seconds = start.elapsed().as_secs_f64();
-    drop(store);
-    std::fs::remove_dir_all(&folder)?;
-    Ok(seconds)
+/// A tournament of two players at the same depth.
+struct LabBench<'a> {
+    depth: u8,
+    registry: Registry,
+    plan: Plan,
+    openings: &'a [Game],
+}
+
+impl<'a> LabBench<'a> {
+    fn new(depth: u64, pairs: usize, openings: &'a [Game]) -> Result<Self> {
+        let player = |eval: &str| PlanPlayer {
+            name: eval.to_owned(),
+            engine: format!("alphabeta:depth={depth},eval={eval}"),
+            nodes: None,
+            time_ms: None,
+        };
+        let players = vec![player("cells"), player("windows-centre")];
+        let registry = Registry::standard();
+        let plan = Plan { pairs, players, openings: "random:8".to_owned(), ..Plan::default() };
+        let plan = plan.check(&registry)?;
+        Ok(Self { depth: depth as u8, registry, plan, openings })
+    }
+
+    fn measure(&self, workers: usize, rounds: u64) -> Result<LabSpeed> {
+        let games = 2.0 * self.plan.pairs as f64;
+        let (mut stored, mut unstored, mut bytes) = (0.0f64, 0.0f64, 0);
+        for _ in 0..rounds {
+            unstored = unstored.max(games / self.time_unstored(workers));
+            let (seconds, size) = self.time_stored(workers)?;
+            stored = stored.max(games / seconds);
+            bytes = size;
+        }
+        Ok(LabSpeed {
+            depth: self.depth,
+            workers,
+            stored,
+            unstored,
+            kept_percent: 100.0 * stored / unstored,
+            bytes_per_game: bytes as f64 / games,
+        })
+    }
+
+    fn time_unstored(&self, workers: usize) -> f64 {
+        let stop = AtomicBool::new(false);
+        let start = Instant::now();
+        self.runner(&stop).play_without_storing(&self.all_pairs(), workers);
+        start.elapsed().as_secs_f64()
+    }
+
+    /// Returns the seconds and the size of the results file in bytes.
+    fn time_stored(&self, workers: usize) -> Result<(f64, u64)> {
+        let folder = BenchFolder::new()?;
+        let file = folder.0.join("results.db");
+        let mut store = Store::create(&file)?;
+        let run = store.begin_run(&self.plan, env!("CARGO_PKG_VERSION"))?;
+        let stop = AtomicBool::new(false);
+        let pairs = self.all_pairs();
+        let start = Instant::now();
+        self.runner(&stop).play_into_store(&mut store, &run, &pairs, workers, &stop, |_| Ok(()))?;
+        let seconds = start.elapsed().as_secs_f64();
+        drop(store);
+        Ok((seconds, std::fs::metadata(&file)?.len()))
+    }
+
+    fn runner<'r>(&'r self, stop: &'r AtomicBool) -> TournamentRunner<'r> {
+        TournamentRunner {
+            plan: &self.plan,
+            registry: &self.registry,
+            openings: self.openings,
+            time_evaluation: false,
+            stop,
+        }
+    }
+
+    fn all_pairs(&self) -> Vec<usize> {
+        (0..self.plan.pair_count()).collect()
+    }
+}
+
+/// A temporary folder that is deleted at the end.
+struct BenchFolder(PathBuf);
+
+impl BenchFolder {
+    fn new() -> Result<Self> {
+        let folder = std::env::temp_dir().join(format!("foursight-bench-{}", std::process::id()));
+        std::fs::create_dir_all(&folder)?;
+        Ok(Self(folder))
+    }
+}
+
+impl Drop for BenchFolder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
 }

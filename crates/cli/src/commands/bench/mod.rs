@@ -22,7 +22,7 @@ use crate::args::OutputArgs;
 use crate::render::{self, TextStyle};
 
 pub(crate) use instructions::InstructionCounts;
-pub(crate) use lab::LabSpeed;
+pub(crate) use lab::LabSpeeds;
 pub(crate) use latency::SolverLatency;
 #[cfg(feature = "serve")]
 pub(crate) use server::ServerSpeed;

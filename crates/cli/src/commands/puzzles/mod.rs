@@ -9,7 +9,7 @@ mod session;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow, ensure};
-use foursight::analysis::puzzles::puzzle_set::puzzle_of_the_day;
+use foursight::analysis::puzzles::daily::puzzle_of_the_day;
 use foursight::analysis::puzzles::{Puzzle, PuzzleSet, Theme};
 use foursight::analysis::types;
 use foursight::board::SplitMix64;
@@ -180,7 +180,7 @@ fn draw_puzzles<'a>(
     );
     if let Some(date) = args.daily.as_deref() {
         let day = date::parse_day(date).context("--daily")?;
-        let puzzle = puzzle_of_the_day(&puzzles, day).copied();
+        let puzzle = puzzle_of_the_day(&puzzles, day);
         return Ok(DrawnPuzzles {
             seed: None,
             daily: Some(date),

@@ -12,7 +12,7 @@ use foursight::analysis::Shard;
 use foursight::board::Game;
 use foursight::lab::rating::Sprt;
 use foursight::lab::store::{Run, Store};
-use foursight::lab::tournament::{Plan, PlanPlayer, Standings, TournamentRunner};
+use foursight::lab::tournament::{Plan, PlanPlayer, RunningTallies, Standings, TournamentRunner};
 use foursight::search::Registry;
 use foursight::solver::Book;
 
@@ -167,7 +167,7 @@ pub(crate) fn run_tournament(args: &Args) -> Result<ExitCode> {
         stop,
     };
     let mut progress = TournamentProgress::new(2 * missing.len());
-    let played = |_: &Store| {
+    let played = |_: &RunningTallies| {
         progress.count_pair();
         Ok(())
     };

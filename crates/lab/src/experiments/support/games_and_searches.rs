@@ -7,6 +7,7 @@ use foursight_search::{Counters, Engine, Observers, Registry, ThinkOptions, Verd
 
 use crate::experiments::{ExperimentContext, ExperimentStopped};
 use crate::play_game::{self, GameRecord};
+use crate::recorded_game::RecordedGame;
 use foursight_analysis::parallel::run_parallel;
 
 /// A game to be played. It consists of an opening and the engine texts of the first and the second player.
@@ -16,17 +17,22 @@ pub(in crate::experiments) struct Duel {
     pub(in crate::experiments) players: [String; 2],
 }
 
-/// Plays the games in parallel. Each game builds its own engines, so that no two games share a transposition table.
+/// Plays the games in parallel and passes them to [`ExperimentContext::record_game`]. Each game builds its own engines,
+/// so that no two games share a transposition table.
 pub(in crate::experiments) fn play_duels(
     context: &ExperimentContext<'_>,
     duels: &[Duel],
 ) -> Result<Vec<GameRecord>, ExperimentStopped> {
     let options = context.think_options();
-    run_in_parallel(context, duels, |duel| {
+    let records = run_in_parallel(context, duels, |duel| {
         let [mut first, mut second] =
             duel.players.each_ref().map(|text| build_engine(context.registry, text));
         Ok(play_game::play_game(&duel.opening, [&mut *first, &mut *second], [&options, &options]))
-    })
+    })?;
+    for (duel, record) in duels.iter().zip(&records) {
+        (context.record_game)(RecordedGame::from_record(record, duel.players.each_ref()));
+    }
+    Ok(records)
 }
 
 /// Runs `work` for every job in parallel. Returns the results in the order of the jobs.

@@ -1,6 +1,6 @@
 //! Tests standings and reports that are computed from synthetic results.
 
-use foursight_board::SplitMix64;
+use foursight_board::{Outcome, SplitMix64};
 
 use super::*;
 use crate::play_game::Ending;
@@ -45,8 +45,11 @@ fn standings(
             });
         }
     }
-    let efforts = vec![BTreeMap::new(); run.plan.players.len()];
-    Standings::new(run, &games, efforts).unwrap()
+    let mut tallies = RunningTallies::new(run.plan.players.len());
+    for pair in games.chunk_by(|a, b| a.pair == b.pair) {
+        tallies.add_games(pair).unwrap();
+    }
+    tallies.standings(run)
 }
 
 /// Draws a random outcome of a game between equal players. The opening favours the first side by `bias` Elo.

@@ -1,8 +1,10 @@
 /** Lesson 5: a fork in the square game, taken from the square report. A search needs depth 4 to see it. */
 
+import { mark, plural, t } from "../../../languages/translate.ts";
+import { joinWithAnd, SIDE_NAMES } from "../texts.ts";
 import type { EngineMove } from "../../../api/client.ts";
 import { signed } from "../../number-text.ts";
-import { seeAlso } from "../figures.ts";
+import { linksFigure } from "../figures.ts";
 import type { TableFigure } from "../figures.ts";
 import type { LessonRequests } from "./requests.ts";
 import { bad, good, guess, guessed, note, numbers, threatsOf, winningNow } from "./tasks.ts";
@@ -20,10 +22,12 @@ const search = (depth: number) => `alphabeta:depth=${depth},eval=squares`;
 
 /** Describes the score of a search from the point of view of the engine's side. */
 function scoreWords({ score }: EngineMove): string {
-  if (!score) return "no score";
-  if (score.plies_to_end == null) return `${signed(score.value)} points`;
-  const result = score.value > 0 ? "a win" : score.value < 0 ? "a loss" : "a draw";
-  return `${result} after ${score.plies_to_end} more ${score.plies_to_end === 1 ? "disc" : "discs"}`;
+  if (!score) return t("no score");
+  if (score.plies_to_end == null) return t("{value} points", { value: signed(score.value) });
+  const n = score.plies_to_end;
+  if (score.value > 0) return plural(n, "a win after {n} more disc", "a win after {n} more discs", { n });
+  if (score.value < 0) return plural(n, "a loss after {n} more disc", "a loss after {n} more discs", { n });
+  return plural(n, "a draw after {n} more disc", "a draw after {n} more discs", { n });
 }
 
 /** Returns whether the side to move can force a square within three plies, according to a search of depth 3. */
@@ -34,22 +38,24 @@ async function canFork(request: LessonRequests, moves: string): Promise<boolean>
 
 const depthTable = (rows: TableFigure["rows"]): TableFigure => ({
   kind: "table",
-  caption: "The move of the search at each depth",
-  head: ["depth", "plays column", "score", "result"],
+  caption: t("The move of the search at each depth"),
+  head: [t("depth"), t("plays column"), t("score"), t("result")],
   rows,
 });
 
+const labLink = () =>
+  linksFigure(t("You can run all 70 games of the report in {link}.", { link: "{link}" }), {
+    link: { text: t("the Lab"), href: "/lab" },
+  });
+
 export const steps: Step[] = [
   {
-    title: "The fork",
+    title: mark("The fork"),
     variant: VARIANT,
     moves: FORK,
     text: [
-      "One of the five student reports behind Foursight changed the rules: a square of 2×2 discs wins, and a line " +
-        "does not win. People beat the search of the report with one shape: three discs side by side, and a disc on " +
-        "top of the middle disc.",
-      "{first} has this shape. {first} can win on the left or on the right of the upper disc, and {second} can block " +
-        "only one of these cells. This is called a fork. Finish a square.",
+      mark("One of the five student reports behind Foursight changed the rules: a square of 2×2 discs wins, and a line does not win. People beat the search of the report with one shape: three discs side by side, and a disc on top of the middle disc."),
+      mark("{first} has this shape. {first} can win on the left or on the right of the upper disc, and {second} can block only one of these cells. This is called a fork. Finish a square."),
     ],
     tasks: [
       {
@@ -57,30 +63,29 @@ export const steps: Step[] = [
         overlay: (position) => threatsOf(position, "first"),
         feedback: ({ before, after }) =>
           after.outcome === "first"
-            ? good(`A square: ${after.winning.join(", ")}. The other marked cell would also win.`)
-            : bad(`The cells that win are ${winningNow(before, "first").join(" and ")}.`),
+            ? good(t("A square: {cells}. The other marked cell would also win.", { cells: after.winning.join(", ") }))
+            : bad(t("The cells that win are {cells}.", { cells: joinWithAnd(winningNow(before, "first")) })),
       },
     ],
   },
   {
-    title: "A search of depth 3",
+    title: mark("A search of depth 3"),
     variant: VARIANT,
     moves: BEFORE,
     text: [
-      "This is the position three discs earlier. {second} is to move. A search of depth 3 plays for {second}. It sees " +
-        "its own move, your reply and its next move, but nothing after that.",
+      mark("This is the position three discs earlier. {second} is to move. A search of depth 3 plays for {second}. It sees its own move, your reply and its next move, but nothing after that."),
     ],
     tasks: [
       guess({
-        label: "Will the search prevent the fork?",
+        label: mark("Will the search prevent the fork?"),
         choices: [
-          { value: true, text: "Yes, it will" },
-          { value: false, text: "No, it will not" },
+          { value: true, text: mark("Yes, it will") },
+          { value: false, text: mark("No, it will not") },
         ],
         async reveal(stops, { reply }) {
           const { move } = await reply(search(3));
-          const result = `The search plays column ${move.column} and expects ${scoreWords(move)}. Now build the fork.`;
-          return { feedback: note(`${stops ? "No." : "Right."} ${result}`) };
+          const result = t("The search plays column {column} and expects {score}. Now build the fork.", { column: move.column, score: scoreWords(move) });
+          return { feedback: note(`${stops ? t("No.") : t("Right.")} ${result}`) };
         },
       }),
       {
@@ -88,47 +93,46 @@ export const steps: Step[] = [
         feedback({ after }) {
           const cells = winningNow(after, "first");
           return cells.length > 1
-            ? good(`You threaten to win on ${cells.join(" and ")}. {second} can block only one of these cells.`)
-            : bad("This does not threaten two squares at once. Put a disc on top of the middle disc.");
+            ? good(t("You threaten to win on {cells}. {second} can block only one of these cells.", { ...SIDE_NAMES, cells: joinWithAnd(cells) }))
+            : bad(t("This does not threaten two squares at once. Put a disc on top of the middle disc."));
         },
       },
       {
         kind: "reply",
         engine: search(3),
-        feedback: ({ after }) => note(`{second} took ${after.cells.at(-1)}. Now finish a square.`),
+        feedback: ({ after }) => note(t("{second} took {cell}. Now finish a square.", { ...SIDE_NAMES, cell: after.cells.at(-1) ?? "" })),
       },
       {
         kind: "drop",
         feedback: ({ before, after }) =>
           after.outcome === "first"
-            ? good("Your winning disc was the fourth disc in this step. A search of depth 3 cannot see it.")
-            : bad(`You can still win on ${winningNow(before, "first").join(", ")}.`),
+            ? good(t("Your winning disc was the fourth disc in this step. A search of depth 3 cannot see it."))
+            : bad(t("You can still win on {cells}.", { cells: winningNow(before, "first").join(", ") })),
       },
     ],
   },
   {
-    title: "A search of depth 4",
+    title: mark("A search of depth 4"),
     variant: VARIANT,
     moves: BEFORE,
     text: [
-      "The position and the evaluation are the same, but the search looks one disc further: its move, your fork, its " +
-        "block, your square.",
-      "Which column will a search of depth 4 play for {second}?",
+      mark("The position and the evaluation are the same, but the search looks one disc further: its move, your fork, its block, your square."),
+      mark("Which column will a search of depth 4 play for {second}?"),
     ],
     async load(request) {
       const { legal } = await request.position(BEFORE);
       return {
         tasks: [
           guess({
-            label: "The search plays column…",
+            label: t("The search plays column…"),
             choices: legal.map((column) => ({ value: column, text: column })),
             async reveal(column, { reply }) {
               const { move, after } = await reply(search(4));
               const defence = (await canFork(request, after.moves))
-                ? "The fork is still possible."
-                : "This disc takes the cell that the fork needs.";
-              const result = `The search plays column ${move.column} and expects ${scoreWords(move)}. ${defence}`;
-              return { feedback: guessed(column === move.column, `Right. ${result}`, result) };
+                ? t("The fork is still possible.")
+                : t("This disc takes the cell that the fork needs.");
+              const result = t("The search plays column {column} and expects {score}. {defence}", { column: move.column, score: scoreWords(move), defence });
+              return { feedback: guessed(column === move.column, t("Right. {result}", { result }), result) };
             },
           }),
           {
@@ -136,8 +140,8 @@ export const steps: Step[] = [
             feedback: ({ column, after }) =>
               good(
                 winningNow(after, "first").length > 1
-                  ? "That is a fork!"
-                  : `Column ${column} does not threaten two squares. The plan of {first} has failed.`,
+                  ? t("That is a fork!")
+                  : t("Column {column} does not threaten two squares. The plan of {first} has failed.", { ...SIDE_NAMES, column }),
               ),
           },
         ],
@@ -145,16 +149,15 @@ export const steps: Step[] = [
     },
   },
   {
-    title: "The smallest depth",
+    title: mark("The smallest depth"),
     variant: VARIANT,
     moves: BEFORE,
     text: [
-      "Now searches of depth 1 to 6 each play one move for {second}. After each move we check whether {first} can " +
-        "still force the fork. The square report measured this with 35 games that people played by hand.",
+      mark("Now searches of depth 1 to 6 each play one move for {second}. After each move we check whether {first} can still force the fork. The square report measured this with 35 games that people played by hand."),
     ],
     tasks: [
       guess({
-        label: "Which is the smallest depth that prevents the fork?",
+        label: mark("Which is the smallest depth that prevents the fork?"),
         choices: numbers(DEPTHS),
         async reveal(answer, { request, show }) {
           const rows: TableFigure["rows"] = [];
@@ -163,15 +166,14 @@ export const steps: Step[] = [
             const move = await request.think(BEFORE, search(depth));
             const loses = await canFork(request, BEFORE + move.column);
             if (!loses && !first) first = depth;
-            rows.push([depth, move.column, scoreWords(move), loses ? "✗ loses to the fork" : "✓ defends"]);
+            rows.push([depth, move.column, scoreWords(move), loses ? t("✗ loses to the fork") : t("✓ defends")]);
             await show({ figures: [depthTable([...rows])] });
           }
           const result =
-            `Depth ${first} is the smallest. A search sees only the moves within its depth. This limit is called its ` +
-            "horizon. The score of the search does not depend on anything beyond the horizon.";
+            t("Depth {depth} is the smallest. A search sees only the moves within its depth. This limit is called its horizon. The score of the search does not depend on anything beyond the horizon.", { depth: first });
           return {
-            figures: [depthTable(rows), seeAlso("You can run all 70 games of the report in", "/lab", "the Lab")],
-            feedback: guessed(answer === first, `Right. ${result}`, result),
+            figures: [depthTable(rows), labLink()],
+            feedback: guessed(answer === first, t("Right. {result}", { result }), result),
           };
         },
       }),

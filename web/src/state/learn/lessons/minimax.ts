@@ -1,5 +1,7 @@
 /** Lesson 2: the reader does a minimax search by hand, at depth 2, in a real position with three open columns. */
 
+import { mark, t } from "../../../languages/translate.ts";
+import { SIDE_NAMES } from "../texts.ts";
 import { signed } from "../../number-text.ts";
 import { branches, treeFigure, withBranch, withParent, withParents, withRoot } from "../search-tree.ts";
 import type { Branch } from "../search-tree.ts";
@@ -32,27 +34,25 @@ function valueQuestions(all: Branch[]): Task[] {
     const asked = withBranch(figure, index, "now");
     figure = withBranch(withParent(figure, index, value), index, "seen");
     return question({
-      label: `If {first} plays column ${column}, which score will {second} choose?`,
+      label: t("If {first} plays column {column}, which score will {second} choose?", { ...SIDE_NAMES, column }),
       choices: choicesOf(leaves.map((leaf) => leaf.value)),
       feedback: (chosen) =>
         chosen === value
-          ? good(`The value of column ${column} is ${signed(chosen)}.`)
-          : bad(`{second} can do better than ${signed(chosen)}. {second} chooses the smallest score.`),
+          ? good(t("The value of column {column} is {chosen}.", { column, chosen: signed(chosen) }))
+          : bad(t("{second} can do better than {chosen}. {second} chooses the smallest score.", { ...SIDE_NAMES, chosen: signed(chosen) })),
       scene: { figures: [asked] },
     });
   });
-  return [...tasks, { kind: "show", figures: [figure], feedback: good("All three columns have a value now.") }];
+  return [...tasks, { kind: "show", figures: [figure], feedback: good(t("All three columns have a value now.")) }];
 }
 
 export const steps: Step[] = [
   {
-    title: "A tree with nine leaves",
+    title: mark("A tree with nine leaves"),
     moves: MOVES,
     text: [
-      "{first} can play three columns. {second} has three replies to each of them. So there are nine possible " +
-        "positions after two discs. They are called the leaves of the tree.",
-      `An evaluation (${EVALUATION}) gives each leaf a score. A high score is good for {first}. Press a leaf to see it ` +
-        "on the board.",
+      mark("{first} can play three columns. {second} has three replies to each of them. So there are nine possible positions after two discs. They are called the leaves of the tree."),
+      mark("An evaluation (windows-centre) gives each leaf a score. A high score is good for {first}. Press a leaf to see it on the board."),
     ],
     async load(request) {
       const { all } = await searchWithMinimax(request);
@@ -62,23 +62,22 @@ export const steps: Step[] = [
         tasks: [
           { kind: "show", figures: [treeFigure(all)] },
           question({
-            label: "Which column leads to the leaf with the best score for {first}?",
-            choices: all.map(({ column }) => ({ value: column, text: `Column ${column}` })),
+            label: t("Which column leads to the leaf with the best score for {first}?", SIDE_NAMES),
+            choices: all.map(({ column }) => ({ value: column, text: t("Column {column}", { column }) })),
             feedback: (column) =>
               column === home?.column
-                ? good(`Yes, ${signed(most)} is below column ${column}. But {second} chooses the reply.`)
-                : bad(`No. The largest of the nine scores is ${signed(most)}. Find it in the tree.`),
+                ? good(t("Yes, {most} is below column {column}. But {second} chooses the reply.", { ...SIDE_NAMES, most: signed(most), column }))
+                : bad(t("No. The largest of the nine scores is {most}. Find it in the tree.", { most: signed(most) })),
           }),
         ],
       };
     },
   },
   {
-    title: "The opponent replies",
+    title: mark("The opponent replies"),
     moves: MOVES,
     text: [
-      "A high score is good for {first}, so {second} chooses the reply with the smallest score. This smallest score is " +
-        "the value of the column.",
+      mark("A high score is good for {first}, so {second} chooses the reply with the smallest score. This smallest score is the value of the column."),
     ],
     async load(request) {
       const { all } = await searchWithMinimax(request);
@@ -86,11 +85,10 @@ export const steps: Step[] = [
     },
   },
   {
-    title: "You choose",
+    title: mark("You choose"),
     moves: MOVES,
     text: [
-      "{first} chooses the column with the largest value. Drop a disc there. The number at the top of the tree becomes " +
-        "the value of the whole position.",
+      mark("{first} chooses the column with the largest value. Drop a disc there. The number at the top of the tree becomes the value of the whole position."),
     ],
     async load(request) {
       const { tree, all } = await searchWithMinimax(request);
@@ -104,8 +102,8 @@ export const steps: Step[] = [
             feedback({ column }) {
               const value = all.find((branch) => branch.column === column)?.value;
               return value === best
-                ? good(`Right. ${signed(best)} is the largest value that {first} can be sure of.`)
-                : bad(`This column has the value ${signed(value)}. Another column has a larger value.`);
+                ? good(t("Right. {best} is the largest value that {first} can be sure of.", { ...SIDE_NAMES, best: signed(best) }))
+                : bad(t("This column has the value {value}. Another column has a larger value.", { value: signed(value) }));
             },
             then: { figures: [withRoot(figure, best)] },
           },
@@ -114,11 +112,10 @@ export const steps: Step[] = [
     },
   },
   {
-    title: "The engine searches",
+    title: mark("The engine searches"),
     moves: MOVES,
     text: [
-      "The value of the position is not the largest score of all leaves. Minimax assumes that the opponent always " +
-        "plays the best reply. Now the engine searches the same two discs ahead.",
+      mark("The value of the position is not the largest score of all leaves. Minimax assumes that the opponent always plays the best reply. Now the engine searches the same two discs ahead."),
     ],
     async load(request) {
       const { tree, all } = await searchWithMinimax(request);
@@ -128,20 +125,19 @@ export const steps: Step[] = [
         tasks: [
           { kind: "show", figures: [figure] },
           question({
-            label: "How many positions does the engine visit, including the position on the board?",
+            label: t("How many positions does the engine visit, including the position on the board?"),
             choices: numbers([9, 12, 13, 49]),
             feedback: (count) =>
               count === tree.total
-                ? good("Right. 1 + 3 + 9 = 13.")
-                : bad("Count all positions in the tree: the top position, the three below it, and the nine leaves."),
+                ? good(t("Right. 1 + 3 + 9 = 13."))
+                : bad(t("Count all positions in the tree: the top position, the three below it, and the nine leaves.")),
           }),
           {
             kind: "show",
             figures: [withRoot(figure, tree.nodes.value[0] ?? null)],
             overlay: { arrows: [{ column, tone: "best" }] },
             feedback: good(
-              `The engine visited ${tree.total} positions. It plays column ${column} with value ${signed(score?.value)}, ` +
-                "the same result as yours.",
+              t("The engine visited {total} positions. It plays column {column} with value {score}, the same result as yours.", { total: tree.total, column, score: signed(score?.value) }),
             ),
           },
         ],

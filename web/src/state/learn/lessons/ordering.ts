@@ -1,14 +1,15 @@
 /** Lesson 4 runs the same search with different move orders. The reader guesses, and the engine counts positions. */
 
+import { mark, t, translated } from "../../../languages/translate.ts";
 import { groupDigits } from "../../number-text.ts";
 import { guess, guessed, note } from "./tasks.ts";
 import type { RevealTools, Step } from "./types.ts";
 
 const EVALUATION = "windows-centre";
 const ORDERS = [
-  { value: "ascending", text: "From left to right" },
-  { value: "centre", text: "From the centre outwards" },
-  { value: "evaluation", text: "Best evaluation first" },
+  { value: "ascending", text: mark("From left to right") },
+  { value: "centre", text: mark("From the centre outwards") },
+  { value: "evaluation", text: mark("Best evaluation first") },
 ];
 
 interface Search {
@@ -40,106 +41,100 @@ async function countPositions(searches: Search[], caption: string, { request, sh
 
 export const steps: Step[] = [
   {
-    title: "Guess first",
+    title: mark("Guess first"),
     moves: "43",
     text: [
-      "Alpha-beta skips more positions if it tries a good move first, because all other moves must then beat that " +
-        "move.",
-      "This position is called “43”, after the columns that were played. One of the student reports behind Foursight " +
-        "compared minimax and alpha-beta on it, both at depth 5.",
+      mark("Alpha-beta skips more positions if it tries a good move first, because all other moves must then beat that move."),
+      mark("This position is called “43”, after the columns that were played. One of the student reports behind Foursight compared minimax and alpha-beta on it, both at depth 5."),
     ],
     tasks: [
       guess({
-        label: "With which order of the columns does alpha-beta visit the fewest positions?",
+        label: mark("With which order of the columns does alpha-beta visit the fewest positions?"),
         choices: ORDERS,
         async reveal(order, tools) {
-          await tools.show({ feedback: note("Counting…") });
-          const minimax = { name: "Minimax", note: "skips nothing", moves: "43" };
+          await tools.show({ feedback: note(t("Counting…")) });
+          const minimax = { name: t("Minimax"), note: t("skips nothing"), moves: "43" };
           const searches = [
             { ...minimax, engine: `minimax:depth=5,eval=${EVALUATION}` },
-            ...ORDERS.map(({ value, text }) => ({ name: text, moves: "43", engine: alphabeta(value, 5) })),
+            ...ORDERS.map(({ value, text }) => ({ name: translated(text), moves: "43", engine: alphabeta(value, 5) })),
           ];
-          const [all, ...ordered] = await countPositions(searches, "Visited positions at depth 5", tools);
+          const [all, ...ordered] = await countPositions(searches, t("Visited positions at depth 5"), tools);
           const least = Math.min(...ordered.map(({ visited }) => visited));
           const best = ORDERS[ordered.findIndex(({ visited }) => visited === least)];
           const same = ordered.every(({ column, score }) => column === all?.column && score === all.score);
           const agreement = same
-            ? `All four searches play column ${all?.column} with the same score. The order changes the work, not the result.`
+            ? t("All four searches play column {column} with the same score. The order changes the work, not the result.", { column: all?.column ?? "" })
             : "";
-          const saving = `${groupDigits(least)} positions instead of ${groupDigits(all?.visited ?? 0)}`;
-          const result = `“${best?.text}” is best: ${saving}. ${agreement}`;
+          const saving = t("{least} positions instead of {all}", { least: groupDigits(least), all: groupDigits(all?.visited ?? 0) });
+          const result = t("“{text}” is best: {saving}. {agreement}", { text: translated(best?.text ?? ""), saving, agreement });
           return {
-            feedback: guessed(order === best?.value, `Well guessed. ${result}`, `Not quite. ${result}`),
+            feedback: guessed(order === best?.value, t("Well guessed. {result}", { result }), t("Not quite. {result}", { result })),
           };
         },
       }),
     ],
   },
   {
-    title: "The mirror image",
+    title: mark("The mirror image"),
     moves: "45",
     text: [
-      "The position “45” is the mirror image of “43”, so its value is the same. “From the centre outwards” means the " +
-        "order 4, 3, 5, 2, 6, 1, 7. So the search tries the left side before the right side.",
+      mark("The position “45” is the mirror image of “43”, so its value is the same. “From the centre outwards” means the order 4, 3, 5, 2, 6, 1, 7. So the search tries the left side before the right side."),
     ],
     tasks: [
       guess({
-        label: "Does alpha-beta visit the same number of positions in “45” as in “43”?",
+        label: mark("Does alpha-beta visit the same number of positions in “45” as in “43”?"),
         choices: [
-          { value: true, text: "The same number" },
-          { value: false, text: "A different number" },
+          { value: true, text: mark("The same number") },
+          { value: false, text: mark("A different number") },
         ],
         async reveal(asMany, tools) {
           const searches = ["43", "45"].flatMap((moves) =>
             ["centre", "ascending"].map((order) => ({
               name: `“${moves}”`,
-              note: ORDERS.find(({ value }) => value === order)?.text ?? order,
+              note: translated(ORDERS.find(({ value }) => value === order)?.text ?? order),
               moves,
               engine: alphabeta(order, 5),
             })),
           );
-          const found = await countPositions(searches, "Visited positions at depth 5", tools);
+          const found = await countPositions(searches, t("Visited positions at depth 5"), tools);
           const [one, other] = [found[0]?.visited ?? 0, found[2]?.visited ?? 0];
           const result =
-            `From the centre outwards, the search visits ${groupDigits(one)} positions in “43” and ` +
-            `${groupDigits(other)} in “45”. The score is the same, but the order decides which moves are skipped.`;
-          return { feedback: guessed(asMany === (one === other), `Right. ${result}`, `Not quite. ${result}`) };
+            t("From the centre outwards, the search visits {one} positions in “43” and {other} in “45”. The score is the same, but the order decides which moves are skipped.", { one: groupDigits(one), other: groupDigits(other) });
+          return { feedback: guessed(asMany === (one === other), t("Right. {result}", { result }), t("Not quite. {result}", { result })) };
         },
       }),
     ],
   },
   {
-    title: "A search that improves its order",
+    title: mark("A search that improves its order"),
     moves: "43",
     text: [
-      "A deepening search first searches at depth 1, then at depth 2, and so on. Each round finds a better move " +
-        "order for the next round. A table stores positions that were already searched, because different moves can " +
-        "lead to the same position.",
-      "But the search does some work again in every round. Does it still save positions?",
+      mark("A deepening search first searches at depth 1, then at depth 2, and so on. Each round finds a better move order for the next round. A table stores positions that were already searched, because different moves can lead to the same position."),
+      mark("But the search does some work again in every round. Does it still save positions?"),
     ],
     tasks: [
       guess({
-        label: "Compared with alpha-beta at depth 7, a deepening search visits…",
+        label: mark("Compared with alpha-beta at depth 7, a deepening search visits…"),
         choices: [
-          { value: "more", text: "More positions" },
-          { value: "fewer", text: "Fewer positions" },
+          { value: "more", text: mark("More positions") },
+          { value: "fewer", text: mark("Fewer positions") },
         ],
         async reveal(answer, tools) {
           const engine = `deepening:depth=7,eval=${EVALUATION}`;
           const searches = [
-            { name: "Alpha-beta", note: "from left to right", moves: "43", engine: alphabeta("ascending", 7) },
-            { name: "Alpha-beta", note: "from the centre outwards", moves: "43", engine: alphabeta("centre", 7) },
-            { name: "Deepening", note: "all rounds together", moves: "43", engine },
+            { name: t("Alpha-beta"), note: t("from left to right"), moves: "43", engine: alphabeta("ascending", 7) },
+            { name: t("Alpha-beta"), note: t("from the centre outwards"), moves: "43", engine: alphabeta("centre", 7) },
+            { name: t("Deepening"), note: t("all rounds together"), moves: "43", engine },
           ];
-          const found = await countPositions(searches, "Visited positions at depth 7", tools);
+          const found = await countPositions(searches, t("Visited positions at depth 7"), tools);
           const [plain, deepening] = [found[1]?.visited ?? 0, found[2]?.visited ?? 0];
           const truth = deepening < plain ? "fewer" : "more";
           const why =
             truth === "fewer"
-              ? "The early rounds are short, and the better move order saves more than they cost."
-              : "At this depth, the repeated rounds cost more than the better move order saves.";
-          const result = `${groupDigits(deepening)} positions instead of ${groupDigits(plain)}. ${why}`;
-          return { feedback: guessed(answer === truth, `Right. ${result}`, `Not quite. ${result}`) };
+              ? t("The early rounds are short, and the better move order saves more than they cost.")
+              : t("At this depth, the repeated rounds cost more than the better move order saves.");
+          const result = t("{deepening} positions instead of {plain}. {why}", { deepening: groupDigits(deepening), plain: groupDigits(plain), why });
+          return { feedback: guessed(answer === truth, t("Right. {result}", { result }), t("Not quite. {result}", { result })) };
         },
       }),
     ],

@@ -1,5 +1,7 @@
 /** Lesson 7 explains odd and even threats, the rows that each player gets, and zugzwang. */
 
+import { mark, t } from "../../../languages/translate.ts";
+import { SIDE_NAMES } from "../texts.ts";
 import type { Side } from "../../../api/types.ts";
 import { cellAt, columnText } from "../../notation.ts";
 import { below, emptyCells } from "./board-facts.ts";
@@ -34,17 +36,16 @@ const cover = (then?: Scene): DropTask => ({
   kind: "drop",
   feedback: ({ column }) =>
     column === "4"
-      ? good("Good, you covered the disc.")
-      : bad("No. Drop your disc on top of the disc of {first}, in column 4."),
+      ? good(t("Good, you covered the disc."))
+      : bad(t("No. Drop your disc on top of the disc of {first}, in column 4.", SIDE_NAMES)),
   ...(then && { then }),
 });
 
 export const steps: Step[] = [
   {
-    title: "The rows of each player",
+    title: mark("The rows of each player"),
     text: [
-      "You are {second}. {first} always plays column 4. Drop your disc on top of each disc of {first}, until the column " +
-        "is full.",
+      mark("You are {second}. {first} always plays column 4. Drop your disc on top of each disc of {first}, until the column is full."),
     ],
     tasks: [
       { kind: "show", moves: "4" },
@@ -52,60 +53,55 @@ export const steps: Step[] = [
       cover({ delayMs: 500, moves: "44444" }),
       cover(),
       question({
-        label: "Which rows did {first} get?",
+        label: mark("Which rows did {first} get?"),
         choices: [
-          { value: true, text: "1, 3 and 5" },
-          { value: false, text: "2, 4 and 6" },
+          { value: true, text: mark("1, 3 and 5") },
+          { value: false, text: mark("2, 4 and 6") },
         ],
         feedback: (odd) =>
           odd
             ? good(
-                "Right. These are the odd rows. If {second} always covers the last disc, {first} gets the odd rows " +
-                  "in every column, and {second} gets the even rows.",
+                t("Right. These are the odd rows. If {second} always covers the last disc, {first} gets the odd rows in every column, and {second} gets the even rows.", SIDE_NAMES),
               )
-            : bad("No. Look at the lowest cell of the column."),
+            : bad(t("No. Look at the lowest cell of the column.")),
       }),
     ],
   },
   {
-    title: "A threat for later",
+    title: mark("A threat for later"),
     moves: ODD,
     async load(request) {
       const { cell, under, column, elsewhere, show } = await waitingThreat(request, ODD, "first");
       const forced = elsewhere % 2 === 1 ? "second" : "first";
       return {
         text: [
-          `The game is almost over, and {first} is to move. {first} would win on the marked cell ${cell}, but the cell ` +
-            `${under} below it is empty. If {second} plays ${under}, {first} wins. If {first} plays ${under}, {second} ` +
-            "blocks the threat.",
-          `So neither player wants to play ${under}. Both players first fill the ${elsewhere} empty cells outside ` +
-            `column ${column}.`,
+          t("The game is almost over, and {first} is to move. {first} would win on the marked cell {cell}, but the cell {under} below it is empty. If {second} plays {under}, {first} wins. If {first} plays {under}, {second} blocks the threat.", { ...SIDE_NAMES, cell, under }),
+          t("So neither player wants to play {under}. Both players first fill the {elsewhere} empty cells outside column {column}.", { under, elsewhere, column }),
         ],
         tasks: [
           show,
           question({
-            label: `Which player will have to play ${under}?`,
+            label: t("Which player will have to play {under}?", { under }),
             choices: SIDES,
             feedback: (side) =>
               side === forced
                 ? good(
-                    `Right. {first} fills the first and the last of the ${elsewhere} cells. Then {second} must move, ` +
-                      `and only column ${column} is left.`,
+                    t("Right. {first} fills the first and the last of the {elsewhere} cells. Then {second} must move, and only column {column} is left.", { ...SIDE_NAMES, elsewhere, column }),
                   )
-                : bad(`No. {first} starts, and the players fill ${elsewhere} cells in turn. Who moves after that?`),
+                : bad(t("No. {first} starts, and the players fill {elsewhere} cells in turn. Who moves after that?", { ...SIDE_NAMES, elsewhere })),
           }),
         ],
       };
     },
   },
   {
-    title: "Zugzwang",
+    title: mark("Zugzwang"),
     moves: ODD,
     async load(request) {
       const { under, show } = await waitingThreat(request, ODD, "first");
       return {
         text: [
-          `Play to the end. {second} defends perfectly. Do not play ${under}. Wait until {second} has no other move.`,
+          t("Play to the end. {second} defends perfectly. Do not play {under}. Wait until {second} has no other move.", { ...SIDE_NAMES, under }),
         ],
         tasks: [
           show,
@@ -113,40 +109,38 @@ export const steps: Step[] = [
             kind: "hold",
             threats: true,
             finish: () =>
-              good("{second} had to make a losing move, because no player may skip a move. This is called zugzwang."),
+              good(t("{second} had to make a losing move, because no player may skip a move. This is called zugzwang.", SIDE_NAMES)),
           },
         ],
       };
     },
   },
   {
-    title: "The other side",
+    title: mark("The other side"),
     moves: EVEN,
     async load(request) {
       const { cell, column, elsewhere, show } = await waitingThreat(request, EVEN, "second");
       const forced = elsewhere % 2 === 1 ? "first" : "second";
       return {
         text: [
-          `Now you are {second}, and you are to move. You have a threat on ${cell}, in an even row. Outside column ` +
-            `${column}, ${elsewhere} cells are empty.`,
+          t("Now you are {second}, and you are to move. You have a threat on {cell}, in an even row. Outside column {column}, {elsewhere} cells are empty.", { ...SIDE_NAMES, cell, column, elsewhere }),
         ],
         tasks: [
           show,
           question({
-            label: `Which player will have to play in column ${column} first?`,
+            label: t("Which player will have to play in column {column} first?", { column }),
             choices: SIDES,
             feedback: (side) =>
               side === forced
-                ? good("Right. Now prove it on the board.")
-                : bad(`No. You fill the first of the ${elsewhere} cells. Which player fills the last one?`),
+                ? good(t("Right. Now prove it on the board."))
+                : bad(t("No. You fill the first of the {elsewhere} cells. Which player fills the last one?", { elsewhere })),
           }),
           {
             kind: "hold",
             threats: true,
             finish: () =>
               good(
-                "Threats in odd rows help {first}, and threats in even rows help {second}. When all other cells are " +
-                  "filled, the opponent must play the cell below the threat.",
+                t("Threats in odd rows help {first}, and threats in even rows help {second}. When all other cells are filled, the opponent must play the cell below the threat.", SIDE_NAMES),
               ),
           },
         ],

@@ -1,7 +1,9 @@
 /** Lesson 3 runs alpha-beta on the tree of lesson 2. It shows which leaves are skipped, and why this is safe. */
 
+import { mark, t } from "../../../languages/translate.ts";
+import { SIDE_NAMES } from "../texts.ts";
 import { signed } from "../../number-text.ts";
-import { seeAlso } from "../figures.ts";
+import { linksFigure } from "../figures.ts";
 import { backUp, branches, treeFigure, withLeaf, withParent, withParents, withRoot } from "../search-tree.ts";
 import type { Branch, TreeFigure } from "../search-tree.ts";
 import { EVALUATION, MOVES, searchWithMinimax } from "./minimax.ts";
@@ -36,19 +38,16 @@ function markSkipped(all: Branch[], cut: Branch[]): TreeFigure {
  */
 function skipQuestion(column: string, least: number, alpha: number, skips: boolean, figure: TreeFigure): Task {
   const why = skips
-    ? `{second} can already choose ${signed(least)} here, and that is not more than ${signed(alpha)}. The next reply ` +
-      "cannot make this column better than the best column so far."
-    : `${signed(least)} is more than ${signed(alpha)}. This column may still be the best one, so the next reply is ` +
-      "important.";
+    ? t("{second} can already choose {least} here, and that is not more than {alpha}. The next reply cannot make this column better than the best column so far.", { ...SIDE_NAMES, least: signed(least), alpha: signed(alpha) })
+    : t("{least} is more than {alpha}. This column may still be the best one, so the next reply is important.", { least: signed(least), alpha: signed(alpha) });
   return question({
     label:
-      `The smallest score of column ${column} so far is ${signed(least)}. {first} is sure of ${signed(alpha)} in ` +
-      "another column. Does alpha-beta search the next leaf?",
+      t("The smallest score of column {column} so far is {least}. {first} is sure of {alpha} in another column. Does alpha-beta search the next leaf?", { ...SIDE_NAMES, column, least: signed(least), alpha: signed(alpha) }),
     choices: [
-      { value: true, text: "Yes" },
-      { value: false, text: "No, skip it" },
+      { value: true, text: t("Yes") },
+      { value: false, text: t("No, skip it") },
     ],
-    feedback: (looks) => (looks !== skips ? good(`Right. ${why}`) : bad(`No. ${why}`)),
+    feedback: (looks) => (looks !== skips ? good(t("Right. {why}", { why })) : bad(t("No. {why}", { why }))),
     scene: { figures: [figure] },
   });
 }
@@ -73,7 +72,7 @@ function skipQuestions(all: Branch[], cut: Branch[]): Task[] {
     figure = withParent(figure, index, value);
     alpha = Math.max(alpha ?? -Infinity, value);
   }
-  const feedback = good(`{first} is sure of ${signed(alpha)}. Minimax found the same value, but it searched all leaves.`);
+  const feedback = good(t("{first} is sure of {alpha}. Minimax found the same value, but it searched all leaves.", { ...SIDE_NAMES, alpha: signed(alpha) }));
   return [...tasks, { kind: "show", figures: [withRoot(figure, alpha)], feedback }];
 }
 
@@ -82,7 +81,7 @@ function changeSkipped(figure: TreeFigure): Task {
   const values = figure.branches.map(({ leaves }) => leaves.map(({ value }) => value ?? 0));
   const truth = backUp(values).root;
   return guess({
-    label: "Give all skipped leaves the score…",
+    label: t("Give all skipped leaves the score…"),
     choices: [-1000, -20, 0, 20, 1000].map((value) => ({ value, text: signed(value) })),
     reveal(value) {
       const changed = values.map((leaves, branch) =>
@@ -93,9 +92,8 @@ function changeSkipped(figure: TreeFigure): Task {
         figures: [withRoot(figure, root)],
         feedback: good(
           root === truth
-            ? `The value is still ${signed(root)}. A skipped leaf can only make the value of its column smaller, and ` +
-                "another column is already at least as good."
-            : `The value is now ${signed(root)}.`,
+            ? t("The value is still {root}. A skipped leaf can only make the value of its column smaller, and another column is already at least as good.", { root: signed(root) })
+            : t("The value is now {root}.", { root: signed(root) }),
         ),
       };
     },
@@ -104,11 +102,10 @@ function changeSkipped(figure: TreeFigure): Task {
 
 export const steps: Step[] = [
   {
-    title: "Which leaves are searched?",
+    title: mark("Which leaves are searched?"),
     moves: MOVES,
     text: [
-      "Alpha-beta searches the same leaves from left to right. When a column can no longer become the best column, " +
-        "alpha-beta skips the rest of it. Predict which leaves it skips.",
+      mark("Alpha-beta searches the same leaves from left to right. When a column can no longer become the best column, alpha-beta skips the rest of it. Predict which leaves it skips."),
     ],
     async load(request) {
       const { all, cut } = await searchWithBoth(request);
@@ -116,11 +113,10 @@ export const steps: Step[] = [
     },
   },
   {
-    title: "Can a skipped leaf change the result?",
+    title: mark("Can a skipped leaf change the result?"),
     moves: MOVES,
     text: [
-      "Alpha-beta skipped the leaves that are crossed out. Give all of them another score, and watch the value at " +
-        "the top of the tree.",
+      mark("Alpha-beta skipped the leaves that are crossed out. Give all of them another score, and watch the value at the top of the tree."),
     ],
     async load(request) {
       const { tree, all, cut } = await searchWithBoth(request);
@@ -135,36 +131,32 @@ export const steps: Step[] = [
     },
   },
   {
-    title: "How much work is saved?",
+    title: mark("How much work is saved?"),
     moves: MOVES,
-    text: ["Minimax and alpha-beta searched the same position, at the same depth and with the same evaluation."],
+    text: [mark("Minimax and alpha-beta searched the same position, at the same depth and with the same evaluation.")],
     async load(request) {
       const { tree, all, pruned, cut } = await searchWithBoth(request);
       const figure = markSkipped(all, cut);
-      const link = seeAlso(
-        "See this search step by step in Tree:",
-        `/tree?moves=${MOVES}&engine=${ALPHABETA}`,
-        "the tree of this position",
-      );
+      const link = linksFigure(t("See this search step by step in Tree: {link}.", { link: "{link}" }), {
+        link: { text: t("the tree of this position"), href: `/tree?moves=${MOVES}&engine=${ALPHABETA}` },
+      });
       const { column, score } = pruned.decision;
       return {
         tasks: [
           { kind: "show", figures: [figure] },
           question({
-            label: `Minimax visited ${tree.total} positions. How many did alpha-beta visit?`,
+            label: t("Minimax visited {total} positions. How many did alpha-beta visit?", { total: tree.total }),
             choices: numbers([6, 8, 10, 12]),
             feedback: (count) =>
               count === pruned.total
-                ? good("Right. 1 + 3 + 6 = 10: the top position, the three positions below it, and six leaves.")
-                : bad("No. Count all positions that are not crossed out, including the top position."),
+                ? good(t("Right. 1 + 3 + 6 = 10: the top position, the three positions below it, and six leaves."))
+                : bad(t("No. Count all positions that are not crossed out, including the top position.")),
           }),
           {
             kind: "show",
             figures: [figure, link],
             feedback: good(
-              `Minimax visits ${tree.total} positions, and alpha-beta visits ${pruned.total}. Both play column ${column} ` +
-                `with value ${signed(score?.value)}. In the next lesson, minimax visits 19,608 positions and ` +
-                "alpha-beta 778.",
+              t("Minimax visits {total} positions, and alpha-beta visits {pruned}. Both play column {column} with value {score}. In the next lesson, minimax visits 19,608 positions and alpha-beta 778.", { total: tree.total, pruned: pruned.total, column, score: signed(score?.value) }),
             ),
           },
         ],

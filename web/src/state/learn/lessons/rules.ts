@@ -1,53 +1,58 @@
 /** Lesson 1: make four in a row, block four in a row, and distinguish threats that can be played now from others. */
 
+import { mark, t } from "../../../languages/translate.ts";
+import { SIDE_NAMES } from "../texts.ts";
 import { bad, good, threatsOf, winningNow } from "./tasks.ts";
 import type { Step } from "./types.ts";
 
 export const steps: Step[] = [
   {
-    title: "Make four",
+    title: mark("Make four"),
     moves: "112233",
     text: [
-      "A disc falls to the lowest free cell of its column. The player who first has four discs in a line wins. The " +
-        "line can be horizontal, vertical or diagonal.",
-      "You are {first}. You have three discs in the bottom row. Drop the fourth disc: press a column, or type its number.",
+      mark("A disc falls to the lowest free cell of its column. The player who first has four discs in a line wins. The line can be horizontal, vertical or diagonal."),
+      mark("You are {first}. You have three discs in the bottom row. Drop the fourth disc: press a column, or type its number."),
     ],
     tasks: [
       {
         kind: "drop",
         feedback: ({ after }) =>
           after.outcome === "first"
-            ? good(`Four in a row: ${after.winning.join(", ")}. {first} wins.`)
-            : bad("This disc does not continue the line. There must be no gap between the four discs."),
+            ? good(t("Four in a row: {cells}. {first} wins.", { ...SIDE_NAMES, cells: after.winning.join(", ") }))
+            : bad(t("This disc does not continue the line. There must be no gap between the four discs.")),
       },
     ],
   },
   {
-    title: "Find the cell that wins",
+    title: mark("Find the cell that wins"),
     moves: "142254742762255565",
     text: [
-      "Diagonal lines are easy to miss. You can use a cell only if the cell below it is filled.",
-      "You are {first}, and you can win with your next disc. Where?",
+      mark("Diagonal lines are easy to miss. You can use a cell only if the cell below it is filled."),
+      mark("You are {first}, and you can win with your next disc. Where?"),
     ],
     tasks: [
       {
         kind: "drop",
         feedback({ before, after }) {
           if (after.outcome !== "first") {
-            return bad("This does not make four. Look for a diagonal line that already has three discs of {first}.");
+            return bad(t("This does not make four. Look for a diagonal line that already has three discs of {first}.", SIDE_NAMES));
           }
           const shared = winningNow(before, "second").length > 0;
-          return good(`Yes: ${after.winning.join(", ")}.${shared ? " {second} would have won on the same cell." : ""}`);
+          const cells = after.winning.join(", ");
+          return good(
+            shared
+              ? t("Yes: {cells}. {second} would have won on the same cell.", { ...SIDE_NAMES, cells })
+              : t("Yes: {cells}.", { cells }),
+          );
         },
       },
     ],
   },
   {
-    title: "Block",
+    title: mark("Block"),
     moves: "142464",
     text: [
-      "{second} has three discs in a line and can win with the next disc. You are {first}, and you cannot win now. So " +
-        "you must take the cell that {second} needs.",
+      mark("{second} has three discs in a line and can win with the next disc. You are {first}, and you cannot win now. So you must take the cell that {second} needs."),
     ],
     tasks: [
       {
@@ -55,20 +60,18 @@ export const steps: Step[] = [
         feedback({ after }) {
           const [open] = winningNow(after, "second");
           return open
-            ? bad(`Now {second} plays ${open} and wins. You must take that cell.`)
-            : good("Blocked. Now {second} cannot win with the next disc.");
+            ? bad(t("Now {second} plays {open} and wins. You must take that cell.", { ...SIDE_NAMES, open }))
+            : good(t("Blocked. Now {second} cannot win with the next disc.", SIDE_NAMES));
         },
       },
     ],
   },
   {
-    title: "Threats for now and for later",
+    title: mark("Threats for now and for later"),
     moves: "123551253",
     text: [
-      "A threat is an empty cell in which a player would complete four in a row. If the cell below the threat is " +
-        "also empty, neither player can use the threat yet. Then the opponent must not play in the cell below it.",
-      "{first} would win on the marked cell. Now you are {second}. Make the mistake on purpose: play the column that " +
-        "lets {first} win.",
+      mark("A threat is an empty cell in which a player would complete four in a row. If the cell below the threat is also empty, neither player can use the threat yet. Then the opponent must not play in the cell below it."),
+      mark("{first} would win on the marked cell. Now you are {second}. Make the mistake on purpose: play the column that lets {first} win."),
     ],
     tasks: [
       {
@@ -76,16 +79,16 @@ export const steps: Step[] = [
         overlay: (position) => threatsOf(position, "first"),
         feedback({ before, after }) {
           const [open] = winningNow(after, "first");
-          if (open) return good(`Now {first} can play ${open}…`);
+          if (open) return good(t("Now {first} can play {open}…", { ...SIDE_NAMES, open }));
           const cells = before.threats.first.map(({ cell }) => cell).join(", ");
-          return bad(`This does not lose yet. {first} still cannot play ${cells}.`);
+          return bad(t("This does not lose yet. {first} still cannot play {cells}.", { ...SIDE_NAMES, cells }));
         },
       },
       {
         kind: "reply",
         engine: "perfect",
         feedback: ({ after }) =>
-          good(`{first} wins on ${after.cells.at(-1)}. So the opponent must not use the cell below a threat.`),
+          good(t("{first} wins on {cell}. So the opponent must not use the cell below a threat.", { ...SIDE_NAMES, cell: after.cells.at(-1) ?? "" })),
       },
     ],
   },

@@ -1,6 +1,9 @@
 /** Lesson 9 shows the result of every first move and the cost of solving, and lets the reader keep a win. */
 
+import { mark, t } from "../../../languages/translate.ts";
+import { SIDE_NAMES } from "../texts.ts";
 import { durationText, groupDigits } from "../../number-text.ts";
+import { scoreWords } from "../../score-words.ts";
 import { chipsOf } from "../solver-scores.ts";
 import { bad, good, guess, guessed, note, question } from "./tasks.ts";
 import type { Step } from "./types.ts";
@@ -12,9 +15,9 @@ const WON = "774344443736";
 
 /** The possible answers for a number of positions. Each value is the decimal logarithm of the number. */
 const MAGNITUDES = [
-  { value: 3, text: "A few thousand" },
-  { value: 5.5, text: "Between 50,000 and 2 million" },
-  { value: 9, text: "More than a billion" },
+  { value: 3, text: mark("A few thousand") },
+  { value: 5.5, text: mark("Between 50,000 and 2 million") },
+  { value: 9, text: mark("More than a billion") },
 ];
 
 /** Returns the answer that is nearest to a number of positions. */
@@ -27,12 +30,11 @@ function magnitudeOf(nodes: number): number {
 
 export const steps: Step[] = [
   {
-    title: "The first move",
+    title: mark("The first move"),
     moves: "",
     text: [
-      "This game is solved. For every position, the solver can compute who wins and when, if both players play " +
-        "perfectly.",
-      "You are {first}, and you start. Only one column wins against perfect play. Which one?",
+      mark("This game is solved. For every position, the solver can compute who wins and when, if both players play perfectly."),
+      mark("You are {first}, and you start. Only one column wins against perfect play. Which one?"),
     ],
     async load(request) {
       const solved = await request.solve("");
@@ -43,7 +45,7 @@ export const steps: Step[] = [
             kind: "drop",
             feedback({ column }) {
               const score = solved.columns.find((each) => each.column === column);
-              const text = `With best play, column ${column} ${score?.words ?? "has no known result"}.`;
+              const text = t("With best play, column {column} {words}.", { column, words: score?.words ? scoreWords(score.words) : t("has no known result") });
               return score?.best ? good(text) : bad(text);
             },
           },
@@ -52,8 +54,7 @@ export const steps: Step[] = [
             moves: "",
             overlay: { chips: chipsOf(solved) },
             feedback: good(
-              `Column ${best?.column} ${best?.words}. Now you see the score of each column above the board: + means ` +
-                "a win, = a draw, − a loss.",
+              t("Column {column} {words}. Now you see the score of each column above the board: + means a win, = a draw, − a loss.", { column: best?.column ?? "", words: scoreWords(best?.words ?? "") }),
             ),
           },
         ],
@@ -61,80 +62,76 @@ export const steps: Step[] = [
     },
   },
   {
-    title: "The end of a perfect game",
+    title: mark("The end of a perfect game"),
     moves: "",
-    text: ["Both players play perfectly from the first disc. {second} loses, but delays the loss as long as possible."],
+    text: [mark("Both players play perfectly from the first disc. {second} loses, but delays the loss as long as possible.")],
     async load(request) {
       const { last_ply: last } = await request.solve("");
       return {
         tasks: [
           question({
-            label: "Which disc ends the game?",
+            label: t("Which disc ends the game?"),
             choices: [
-              { value: 21, text: "The 21st" },
-              { value: 33, text: "The 33rd" },
-              { value: 41, text: "The 41st" },
-              { value: 42, text: "The 42nd" },
+              { value: 21, text: t("The 21st") },
+              { value: 33, text: t("The 33rd") },
+              { value: 41, text: t("The 41st") },
+              { value: 42, text: t("The 42nd") },
             ],
             feedback: (disc) =>
               disc === last
-                ? good(`Right. The ${disc}st of 42 discs wins. It is the last disc of {first}, and one cell stays empty.`)
-                : bad("No. {first} has 21 discs and wins with the last of them."),
+                ? good(t("Right. The {disc}st of 42 discs wins. It is the last disc of {first}, and one cell stays empty.", { ...SIDE_NAMES, disc }))
+                : bad(t("No. {first} has 21 discs and wins with the last of them.", SIDE_NAMES)),
           }),
-          { kind: "confirm", label: "Watch this game" },
+          { kind: "confirm", label: t("Watch this game") },
           {
             kind: "watch",
             moveMs: 160,
             // The solver returns only the beginning of a long line. It is called again from the last position of that
             // part.
             next: async (moves, { solve }) => (await solve(moves)).line,
-            finish: ({ moves }) => good(`The game ended with disc ${moves.length}. Both sides played perfectly.`),
+            finish: ({ moves }) => good(t("The game ended with disc {number}. Both sides played perfectly.", { number: moves.length })),
           },
         ],
       };
     },
   },
   {
-    title: "The cost of solving",
+    title: mark("The cost of solving"),
     moves: MIDDLE,
     text: [
-      "The results of the first moves are stored in an opening book. This position is not in the book, so the solver " +
-        "must search to the end of the game. That is about 30 discs.",
+      mark("The results of the first moves are stored in an opening book. This position is not in the book, so the solver must search to the end of the game. That is about 30 discs."),
     ],
     tasks: [
       guess({
-        label: "How many positions will the solver visit?",
+        label: mark("How many positions will the solver visit?"),
         choices: MAGNITUDES,
         async reveal(magnitude, { request, show }) {
-          await show({ feedback: note("Solving…") });
+          await show({ feedback: note(t("Solving…")) });
           // Another lesson solves the same position. Stored results would make the count too small.
           const solved = await request.solveAnew(MIDDLE);
           const ms = solved.time_ns / 1e6;
           const result =
-            `The solver visited ${groupDigits(solved.nodes)} positions in ${durationText(ms)}. {first} ${solved.words}. ` +
-            "The number is small because the solver skips positions and tries good moves first, as in lessons 3 and 4.";
+            t("The solver visited {nodes} positions in {time}. {first} {words}. The number is small because the solver skips positions and tries good moves first, as in lessons 3 and 4.", { ...SIDE_NAMES, nodes: groupDigits(solved.nodes), time: durationText(ms), words: scoreWords(solved.words) });
           return {
             overlay: { chips: chipsOf(solved) },
-            feedback: guessed(magnitude === magnitudeOf(solved.nodes), `Right. ${result}`, result),
+            feedback: guessed(magnitude === magnitudeOf(solved.nodes), t("Right. {result}", { result }), result),
           };
         },
       }),
     ],
   },
   {
-    title: "Keep the win",
+    title: mark("Keep the win"),
     moves: WON,
     text: [
-      "You are {first}. You can win, although {second} plays perfectly. If you make a mistake, your move is taken back, " +
-        "and you can try again.",
+      mark("You are {first}. You can win, although {second} plays perfectly. If you make a mistake, your move is taken back, and you can try again."),
     ],
     tasks: [
       {
         kind: "hold",
         finish: ({ cells }) =>
           good(
-            `You won on ${cells.at(-1)} against perfect play. This was the last lesson. The puzzles contain many ` +
-              "positions like this one.",
+            t("You won on {cell} against perfect play. This was the last lesson. The puzzles contain many positions like this one.", { cell: cells.at(-1) ?? "" }),
           ),
       },
     ],

@@ -1,8 +1,11 @@
 /** Lesson 8 shows that the square game is a draw. The reader attacks a defence, uses it, and sees why it works. */
 
+import { mark, plural, t } from "../../../languages/translate.ts";
+import { SIDE_NAMES } from "../texts.ts";
 import type { PositionReport } from "../../../api/types.ts";
 import { height } from "../../game.ts";
 import { groupDigits } from "../../number-text.ts";
+import { scoreWords } from "../../score-words.ts";
 import type { TableFigure } from "../figures.ts";
 import { uprightPairs } from "./board-facts.ts";
 import { bad, good, note, numbers, question } from "./tasks.ts";
@@ -18,7 +21,7 @@ const SMALL_BOARDS = ["3x3", "4x4", "5x3", "4x5", "5x5", "6x4"];
 /** Describes the number of vertical pairs of the first player: "1 vertical pair". */
 function pairs(moves: string): string {
   const count = uprightPairs(moves, "first");
-  return count === 1 ? "1 vertical pair" : `${count} vertical pairs`;
+  return plural(count, "{count} vertical pair", "{count} vertical pairs", { count });
 }
 
 /** Tasks in which the first player moves and the reader covers its disc. */
@@ -29,63 +32,60 @@ const COVER: Task[] = [
     feedback({ before, column }) {
       const last = before.moves.at(-1) ?? "";
       // If the column is full, the disc cannot be covered, and any move is right.
-      if (column === last || height(before.moves, last) >= ROWS) return good("Good, you covered the disc.");
-      return bad(`You did not cover ${before.cells.at(-1)}. With a disc on top of it, {first} would have a vertical pair.`);
+      if (column === last || height(before.moves, last) >= ROWS) return good(t("Good, you covered the disc."));
+      return bad(t("You did not cover {cell}. With a disc on top of it, {first} would have a vertical pair.", { ...SIDE_NAMES, cell: before.cells.at(-1) ?? "" }));
     },
   },
 ];
 
 function endOfHold({ outcome, moves }: PositionReport) {
-  if (outcome === "draw") return good(`The board is full, and the game is a draw. {first} has ${pairs(moves)}.`);
-  if (outcome === "second") return good(`You even won the game. {first} has ${pairs(moves)}.`);
-  return bad("Unexpected: {first} won.");
+  if (outcome === "draw") return good(t("The board is full, and the game is a draw. {first} has {pairs}.", { ...SIDE_NAMES, pairs: pairs(moves) }));
+  if (outcome === "second") return good(t("You even won the game. {first} has {pairs}.", { ...SIDE_NAMES, pairs: pairs(moves) }));
+  return bad(t("Unexpected: {first} won.", SIDE_NAMES));
 }
 
 const solverTable = (rows: TableFigure["rows"]): TableFigure => ({
   kind: "table",
-  caption: "Results of the solver, which does not use this proof",
-  head: ["board", "{first}", "visited positions"],
+  caption: t("Results of the solver, which does not use this proof"),
+  head: [t("board"), "{first}", t("visited positions")],
   rows,
 });
 
 export const steps: Step[] = [
   {
-    title: "Attack",
+    title: mark("Attack"),
     variant: VARIANT,
     moves: "",
     text: [
-      "In this game a square of 2×2 discs wins, and a line does not win. The square report expected that a deeper " +
-        "search would win. But the simple opponent in this lesson never loses.",
-      "You are {first}. Try to build a square. {second} always drops its disc on top of your last disc.",
+      mark("In this game a square of 2×2 discs wins, and a line does not win. The square report expected that a deeper search would win. But the simple opponent in this lesson never loses."),
+      mark("You are {first}. Try to build a square. {second} always drops its disc on top of your last disc."),
     ],
     tasks: [
       {
         kind: "sparring",
         engine: "stacker",
         enough: ENOUGH,
-        stop: "I have seen enough",
-        comment: ({ cells, moves }) => note(`{second} replies on ${cells.at(-1)}. So far you have ${pairs(moves)}.`),
+        stop: mark("I have seen enough"),
+        comment: ({ cells, moves }) => note(t("{second} replies on {cell}. So far you have {pairs}.", { ...SIDE_NAMES, cell: cells.at(-1) ?? "", pairs: pairs(moves) })),
         finish: (moves) =>
           good(
-            `You played ${moves.length / 2} discs and have ${pairs(moves)} and no square. You cannot build a square, ` +
-              "because each of your discs is covered immediately.",
+            t("You played {discs} discs and have {pairs} and no square. You cannot build a square, because each of your discs is covered immediately.", { discs: moves.length / 2, pairs: pairs(moves) }),
           ),
       },
     ],
   },
   {
-    title: "Defend",
+    title: mark("Defend"),
     variant: VARIANT,
     moves: "",
     text: [
-      "Now you are {second}. {first} tries to prepare two squares at once. This plan beat the search of the square " +
-        "report at depths 1 to 3.",
-      "Always drop your disc on top of the last disc of {first}. Then you cannot lose.",
+      mark("Now you are {second}. {first} tries to prepare two squares at once. This plan beat the search of the square report at depths 1 to 3."),
+      mark("Always drop your disc on top of the last disc of {first}. Then you cannot lose."),
     ],
     tasks: [
       ...Array.from({ length: ENOUGH }, () => COVER).flat(),
-      { kind: "show", feedback: note("Now you know the idea. The rest of the game can be played automatically.") },
-      { kind: "confirm", label: "Play to the end" },
+      { kind: "show", feedback: note(mark("Now you know the idea. The rest of the game can be played automatically.")) },
+      { kind: "confirm", label: mark("Play to the end") },
       {
         kind: "watch",
         moveMs: 120,
@@ -96,37 +96,37 @@ export const steps: Step[] = [
     ],
   },
   {
-    title: "Why it always works",
+    title: mark("Why it always works"),
     variant: VARIANT,
     moves: "11",
-    text: ["Why can this defence never lose? Three questions lead to the proof."],
+    text: [mark("Why can this defence never lose? Three questions lead to the proof.")],
     tasks: [
       question({
-        label: "A vertical pair is two discs of one colour, one above the other. How many vertical pairs are in a square?",
+        label: mark("A vertical pair is two discs of one colour, one above the other. How many vertical pairs are in a square?"),
         choices: numbers([0, 1, 2, 4]),
         feedback: (count) =>
           count === 2
-            ? good("Right. A square has two vertical pairs, side by side.")
-            : bad("No. A square has two columns with two discs each."),
+            ? good(t("Right. A square has two vertical pairs, side by side."))
+            : bad(t("No. A square has two columns with two discs each.")),
       }),
       question({
-        label: "If your opponent covers each of your discs, how many vertical pairs can you get?",
+        label: mark("If your opponent covers each of your discs, how many vertical pairs can you get?"),
         choices: numbers([0, 1, 2, 4]),
         feedback: (count) =>
           count === 0
-            ? good("Right. You get no vertical pair, so you cannot get a square.")
-            : bad("No. Think about the disc on top of each of your discs."),
+            ? good(t("Right. You get no vertical pair, so you cannot get a square."))
+            : bad(t("No. Think about the disc on top of each of your discs.")),
       }),
       question({
-        label: "Which player can use this defence?",
+        label: mark("Which player can use this defence?"),
         choices: [
-          { value: false, text: "Only {second}" },
-          { value: true, text: "Either player" },
+          { value: false, text: mark("Only {second}") },
+          { value: true, text: mark("Either player") },
         ],
         feedback: (either) =>
           either
-            ? good("Right. If a player has no disc to cover, any move is fine. So neither player can be beaten.")
-            : bad("No. {first} can use it, too: after the first disc, {first} covers every disc of {second}."),
+            ? good(t("Right. If a player has no disc to cover, any move is fine. So neither player can be beaten."))
+            : bad(t("No. {first} can use it, too: after the first disc, {first} covers every disc of {second}.", SIDE_NAMES)),
       }),
       {
         kind: "compute",
@@ -134,10 +134,10 @@ export const steps: Step[] = [
           const rows: TableFigure["rows"] = [];
           for (const size of SMALL_BOARDS) {
             const { words, nodes } = await request.solveAnew("", `${size}:square`);
-            rows.push([size.replace("x", "×"), words, groupDigits(nodes)]);
+            rows.push([size.replace("x", "×"), scoreWords(words), groupDigits(nodes)]);
             await show({ figures: [solverTable([...rows])] });
           }
-          return { feedback: good("A draw on every board. No search depth and no evaluation can change this.") };
+          return { feedback: good(t("A draw on every board. No search depth and no evaluation can change this.")) };
         },
       },
     ],

@@ -1,15 +1,17 @@
 /** Filters puzzles, chooses the next one, and formats their texts. */
 
 import type { Names, Puzzle } from "../../../api/types.ts";
+import { mark, t } from "../../../languages/translate.ts";
 import { isSolved } from "../progress.ts";
 import type { Progress } from "../progress.ts";
+import { taskText } from "./server-texts.ts";
 
 /** The grades of difficulty. Each is a range of levels, with its text in the filter. */
 export const GRADES = [
-  { name: "easy", text: "Easy (levels 1 and 2)", least: 0, most: 2 },
-  { name: "medium", text: "Medium (levels 3 to 5)", least: 3, most: 5 },
-  { name: "hard", text: "Hard (levels 6 and 7)", least: 6, most: 7 },
-  { name: "hardest", text: "Hardest (level 8 or above)", least: 8, most: Infinity },
+  { name: "easy", text: mark("Easy (levels 1 and 2)"), least: 0, most: 2 },
+  { name: "medium", text: mark("Medium (levels 3 to 5)"), least: 3, most: 5 },
+  { name: "hard", text: mark("Hard (levels 6 and 7)"), least: 6, most: 7 },
+  { name: "hardest", text: mark("Hardest (level 8 or above)"), least: 8, most: Infinity },
 ];
 
 /** Returns the level of a puzzle. A puzzle that no level solves counts as level 8, the highest. */
@@ -46,10 +48,10 @@ export function localDay(now = new Date()): number {
 
 /** Describes the difficulty in a sentence. */
 export function difficultyWords({ level, depth }: Puzzle): string {
-  if (level == null && depth == null) return "Difficulty: above level 8 (a search of depth 12 does not solve it).";
-  if (depth == null) return `Difficulty: level ${level} (a search of depth 12 does not solve it).`;
-  if (level == null) return `Difficulty: above level 8 (needs a search of depth ${depth}).`;
-  return `Difficulty: level ${level} (needs a search of depth ${depth}).`;
+  if (level == null && depth == null) return t("Difficulty: above level 8 (a search of depth 12 does not solve it).");
+  if (depth == null) return t("Difficulty: level {level} (a search of depth 12 does not solve it).", { level: level ?? 0 });
+  if (level == null) return t("Difficulty: above level 8 (needs a search of depth {depth}).", { depth });
+  return t("Difficulty: level {level} (needs a search of depth {depth}).", { level, depth });
 }
 
 /**
@@ -65,7 +67,7 @@ export function movesToFind({ score, line, theme }: Puzzle): number {
 /** Returns the task with the names of the players, and without the backticks, which are only for terminals. */
 export function taskWords({ task, to_move }: Puzzle, names: Names): string {
   const other = to_move === "first" ? "second" : "first";
-  return task.replaceAll("{side}", names[to_move]).replaceAll("{other}", names[other]).replaceAll("`", "");
+  return taskText(task).replaceAll("{side}", names[to_move]).replaceAll("{other}", names[other]).replaceAll("`", "");
 }
 
 /** Returns the engine text for the link to Tree: with the evaluation of the puzzle, and with depth 5 at most. */

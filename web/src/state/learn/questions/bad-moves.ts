@@ -1,5 +1,7 @@
 /** Answers to questions about programs that play bad moves. */
 
+import { mark, t } from "../../../languages/translate.ts";
+import { joinWithAnd, SIDE_NAMES } from "../texts.ts";
 import type { SolveResponse } from "../../../api/types.ts";
 import { resultOf } from "../../exact-value.ts";
 import { signed } from "../../number-text.ts";
@@ -38,13 +40,9 @@ async function byDepth(request: LessonRequests, moves: string, evaluation: strin
 const doesNotBlock: Answer = {
   moves: BLOCK,
   text: [
-    "Usually the search is not deep enough. At depth 1 it sees only your own disc. The opponent’s winning disc comes one " +
-      "ply later, so a search needs at least depth 2 to see it.",
-    "If it does not block at depth 2 either, check three things: the reply must be played by the opponent, the opponent " +
-      "must choose the smallest value, and a finished game must get its score before the evaluation is called. An " +
-      "evaluation that counts only your own discs does not see the opponent’s threats.",
-    "A program may also stop blocking when it is lost anyway: if every move loses, all values can be equal. Make a later " +
-      "loss better than an early one.",
+    mark("Usually the search is not deep enough. At depth 1 it sees only your own disc. The opponent’s winning disc comes one ply later, so a search needs at least depth 2 to see it."),
+    mark("If it does not block at depth 2 either, check three things: the reply must be played by the opponent, the opponent must choose the smallest value, and a finished game must get its score before the evaluation is called. An evaluation that counts only your own discs does not see the opponent’s threats."),
+    mark("A program may also stop blocking when it is lost anyway: if every move loses, all values can be equal. Make a later loss better than an early one."),
   ],
   async exhibit(request) {
     const results = await byDepth(request, BLOCK, "cells", [1, 2, 3, 4]);
@@ -54,32 +52,28 @@ const doesNotBlock: Answer = {
       figures: [
         {
           kind: "table",
-          caption: "Alpha-beta with the evaluation cells, {first} to move",
-          head: ["depth", "plays column", "blocks a4"],
-          rows: results.map(({ depth, column }) => [depth, column, column === "1" ? "✓ yes" : "✗ no"]),
+          caption: t("Alpha-beta with the evaluation cells, {first} to move", SIDE_NAMES),
+          head: [t("depth"), t("plays column"), t("blocks a4")],
+          rows: results.map(({ depth, column }) => [depth, column, column === "1" ? t("✓ yes") : t("✗ no")]),
         },
       ],
       finding:
-        `{second} threatens to win on a4. The search does not block at depth ${blind.join(" and ")}, and blocks at all ` +
-        "other depths in the table.",
+        t("{second} threatens to win on a4. The search does not block at depth {depths}, and blocks at all other depths in the table.", { ...SIDE_NAMES, depths: joinWithAnd(blind) }),
     };
   },
   links: [
-    treeLink(BLOCK, "alphabeta:depth=1,eval=cells", "The search of depth 1 in Tree"),
-    treeLink(BLOCK, "alphabeta:depth=2,eval=cells", "The search of depth 2 in Tree"),
-    { text: "Lesson 5: the horizon", href: "/learn?lesson=5" },
+    treeLink(BLOCK, "alphabeta:depth=1,eval=cells", mark("The search of depth 1 in Tree")),
+    treeLink(BLOCK, "alphabeta:depth=2,eval=cells", mark("The search of depth 2 in Tree")),
+    { text: mark("Lesson 5: the horizon"), href: "/learn?lesson=5" },
   ],
 };
 
 const delaysTheWin: Answer = {
   moves: DELAY,
   text: [
-    "Your program probably gives every win the same score. A win now and a win in five discs then look equal, and the " +
-      "search takes the first win that it finds. In the next turn the same happens again. It can delay the win until " +
-      "the win is gone.",
-    "Make early wins better: score a win as 1,000 minus the number of discs until then, and a loss as the negative of " +
-      "that. The search then prefers the fastest win and the slowest loss.",
-    "Alternatively, test before the search whether a single disc wins.",
+    mark("Your program probably gives every win the same score. A win now and a win in five discs then look equal, and the search takes the first win that it finds. In the next turn the same happens again. It can delay the win until the win is gone."),
+    mark("Make early wins better: score a win as 1,000 minus the number of discs until then, and a loss as the negative of that. The search then prefers the fastest win and the slowest loss."),
+    mark("Alternatively, test before the search whether a single disc wins."),
   ],
   exhibit() {
     const depth = 5;
@@ -88,31 +82,27 @@ const delaysTheWin: Answer = {
     return {
       board: { arrows: arrows(right.column, flat.column) },
       figures: [
-        columnTable(`A sample search of depth ${depth}`, [
-          { name: "with distance", columns: right.columns },
-          { name: "all wins equal", columns: flat.columns },
+        columnTable(t("A sample search of depth {depth}", { depth }), [
+          { name: t("with distance"), columns: right.columns },
+          { name: t("all wins equal"), columns: flat.columns },
         ]),
       ],
       finding:
-        `Column ${right.column} wins at once. If all wins have the same score, the search plays column ${flat.column}, ` +
-        "because it tries this column first.",
+        t("Column {column} wins at once. If all wins have the same score, the search plays column {column2}, because it tries this column first.", { column: right.column, column2: flat.column }),
     };
   },
   links: [
     analyseLink(DELAY),
-    treeLink(DELAY, "alphabeta:depth=3", "This position in Tree"),
+    treeLink(DELAY, "alphabeta:depth=3", mark("This position in Tree")),
   ],
 };
 
 const sameColumn: Answer = {
   moves: "",
   text: [
-    "When several columns have the same value, the search keeps the first one that it tried. If it tries the columns " +
-      "from left to right, this is column 1. Near the start of a game a shallow search sees no win and no loss. With an " +
-      "evaluation that returns 0 there, or with no evaluation, all columns are equal.",
-    "Try the columns from the centre outwards: 4, 3, 5, 2, 6, 1, 7. Ties then go to the centre, where more lines of four " +
-      "meet, and alpha-beta also prunes more. An evaluation that counts open lines resolves most ties.",
-    "If the program plays the same column although the values differ, look for a value that is never updated.",
+    mark("When several columns have the same value, the search keeps the first one that it tried. If it tries the columns from left to right, this is column 1. Near the start of a game a shallow search sees no win and no loss. With an evaluation that returns 0 there, or with no evaluation, all columns are equal."),
+    mark("Try the columns from the centre outwards: 4, 3, 5, 2, 6, 1, 7. Ties then go to the centre, where more lines of four meet, and alpha-beta also prunes more. An evaluation that counts open lines resolves most ties."),
+    mark("If the program plays the same column although the values differ, look for a value that is never updated."),
   ],
   exhibit() {
     const depth = 4;
@@ -123,31 +113,27 @@ const sameColumn: Answer = {
     return {
       board: { arrows: arrows(centre.column, left.column) },
       figures: [
-        columnTable(`A sample search of depth ${depth}`, [
-          { name: "no evaluation", columns: left.columns },
-          { name: "open lines", columns: lines.columns },
+        columnTable(t("A sample search of depth {depth}", { depth }), [
+          { name: t("no evaluation"), columns: left.columns },
+          { name: t("open lines"), columns: lines.columns },
         ]),
       ],
       finding:
-        `Without an evaluation, all values are equal: the search plays column ${left.column} from left to right, and ` +
-        `column ${centre.column} from the centre outwards. With open lines, columns ${best.join(", ")} are still equal, ` +
-        "so the order of the columns matters even then.",
+        t("Without an evaluation, all values are equal: the search plays column {column} from left to right, and column {column2} from the centre outwards. With open lines, columns {best} are still equal, so the order of the columns matters even then.", { column: left.column, column2: centre.column, best: best.join(", ") }),
     };
   },
   links: [
-    { text: "Lesson 4: move ordering", href: "/learn?lesson=4" },
-    { text: "Write an evaluation", href: "/write" },
+    { text: mark("Lesson 4: move ordering"), href: "/learn?lesson=4" },
+    { text: mark("Write an evaluation"), href: "/write" },
   ],
 };
 
 const deeperIsWorse: Answer = {
   moves: DEEPER,
   text: [
-    "A deeper search is better on average, not in every position. Two errors make it worse often.",
-    "A one-sided evaluation counts only your own chances. After your own disc the score is high, after the opponent’s " +
-      "disc it is lower, so the values depend on whether the depth is odd or even. Subtract the opponent’s chances, and " +
-      "compare only depths of the same parity when you debug.",
-    "The second error is a sign that is wrong at every other depth.",
+    mark("A deeper search is better on average, not in every position. Two errors make it worse often."),
+    mark("A one-sided evaluation counts only your own chances. After your own disc the score is high, after the opponent’s disc it is lower, so the values depend on whether the depth is odd or even. Subtract the opponent’s chances, and compare only depths of the same parity when you debug."),
+    mark("The second error is a sign that is wrong at every other depth."),
   ],
   async exhibit(request) {
     const depths = [1, 2, 3, 4, 5, 6];
@@ -159,8 +145,8 @@ const deeperIsWorse: Answer = {
       figures: [
         {
           kind: "table",
-          caption: "Score and column by depth. ✓ keeps the result of the position",
-          head: ["depth", "own lines only", "plays", "own minus opposing", "plays"],
+          caption: t("Score and column by depth. ✓ keeps the result of the position"),
+          head: [t("depth"), t("own lines only"), t("plays"), t("own minus opposing"), t("plays")],
           rows: depths.map((depth, index) => [
             depth,
             signed(one[index]?.score),
@@ -171,24 +157,21 @@ const deeperIsWorse: Answer = {
         },
       ],
       finding:
-        `With own lines only, ${wrong(one)} of ${depths.length} moves give the result away. With own minus opposing ` +
-        `lines, ${wrong(two)} of ${depths.length} do.`,
+        t("With own lines only, {wrong} of {depths} moves give the result away. With own minus opposing lines, {wrong2} of {depths} do.", { wrong: wrong(one), depths: depths.length, wrong2: wrong(two) }),
     };
   },
   links: [
     analyseLink(DEEPER),
-    { text: "Lesson 6: how good is an evaluation?", href: "/learn?lesson=6" },
+    { text: mark("Lesson 6: how good is an evaluation?"), href: "/learn?lesson=6" },
   ],
 };
 
 const networkLoses: Answer = {
   moves: TACTICS,
   text: [
-    "A network estimates a position at one glance. Connect Four is decided by tactics: one missed threat loses, however " +
-      "good the estimate is in all other positions. A simple search never misses a win or a loss within its depth.",
-    "Give the network a search: use it as the evaluation at the leaves, even at depth 2. Measure it on positions whose " +
-      "exact result is known, not on games against itself. Count how often its move keeps the result.",
-    "Check your data as well. If the network learned only from random or weak games, it has never seen good defence.",
+    mark("A network estimates a position at one glance. Connect Four is decided by tactics: one missed threat loses, however good the estimate is in all other positions. A simple search never misses a win or a loss within its depth."),
+    mark("Give the network a search: use it as the evaluation at the leaves, even at depth 2. Measure it on positions whose exact result is known, not on games against itself. Count how often its move keeps the result."),
+    mark("Check your data as well. If the network learned only from random or weak games, it has never seen good defence."),
   ],
   async exhibit(request) {
     const depths = [1, 2, 4, 6];
@@ -197,25 +180,24 @@ const networkLoses: Answer = {
     const choices = results.flatMap((each) => each.choices);
     const share = (depth: number) => {
       const those = choices.filter((choice) => choice.depth === depth);
-      return `${those.filter(({ column }) => keepsResult(solved, column)).length} of ${those.length}`;
+      return t("{n} of {total}", { n: those.filter(({ column }) => keepsResult(solved, column)).length, total: those.length });
     };
     return {
       figures: [
         {
           kind: "table",
-          caption: "The move with each evaluation. ✓ keeps the result of the position",
-          head: ["evaluation", ...depths.map((depth) => `depth ${depth}`)],
+          caption: t("The move with each evaluation. ✓ keeps the result of the position"),
+          head: [t("evaluation"), ...depths.map((depth) => t("depth {depth}", { depth }))],
           rows: results.map(({ name, choices: own }) => [name, ...own.map(({ column }) => kept(solved, column))]),
         },
       ],
       finding:
-        `The evaluations stay the same, only the search gets deeper. At depth 1, ${share(1)} evaluations keep the ` +
-        `result; at depth 6, ${share(6)}.`,
+        t("The evaluations stay the same, only the search gets deeper. At depth 1, {share} evaluations keep the result; at depth 6, {share2}.", { share: share(1), share2: share(6) }),
     };
   },
   links: [
     analyseLink(TACTICS),
-    { text: "Write an evaluation and grade it against perfect play", href: "/write" },
+    { text: mark("Write an evaluation and grade it against perfect play"), href: "/write" },
   ],
 };
 

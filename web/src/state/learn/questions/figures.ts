@@ -1,5 +1,6 @@
 /** Builds figures and board marks that several questions use. */
 
+import { mark, plural, t } from "../../../languages/translate.ts";
 import { signed } from "../../number-text.ts";
 import type { ColumnArrow } from "../../board-state.ts";
 import type { TableFigure } from "../figures.ts";
@@ -12,8 +13,10 @@ export function valueText(value: number | undefined): string {
   const discs = WIN - Math.abs(value);
   // No position is worth 900 points without a forced win.
   if (Math.abs(value) < WIN - 100) return signed(value);
-  const result = value > 0 ? "win" : "loss";
-  return discs === 0 ? result : `${result} after ${discs} ${discs === 1 ? "disc" : "discs"}`;
+  if (discs === 0) return value > 0 ? t("win") : t("loss");
+  return value > 0
+    ? plural(discs, "win after {n} disc", "win after {n} discs", { n: discs })
+    : plural(discs, "loss after {n} disc", "loss after {n} discs", { n: discs });
 }
 
 interface NamedResult {
@@ -27,7 +30,7 @@ export function columnTable(caption: string, results: NamedResult[], text = valu
   return {
     kind: "table",
     caption,
-    head: ["column", ...results.map(({ name }) => name)],
+    head: [t("column"), ...results.map(({ name }) => name)],
     rows: columns.map((column) => [
       column,
       ...results.map((each) => text(each.columns.find((entry) => entry.column === column)?.value)),
@@ -46,7 +49,7 @@ export const treeLink = (moves: string, engine: string, text: string) => ({
   href: `/tree?moves=${moves}&engine=${engine}`,
 });
 
-export const analyseLink = (moves: string, text = "All columns of this position in Analyse") => ({
+export const analyseLink = (moves: string, text: string = mark("All columns of this position in Analyse")) => ({
   text,
   href: `/analyse?moves=${moves}`,
 });

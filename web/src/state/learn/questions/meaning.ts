@@ -1,7 +1,10 @@
 /** Answers to questions about scores, results and search trees. */
 
+import { mark, t } from "../../../languages/translate.ts";
+import { SIDE_NAMES } from "../texts.ts";
 import { resultOf, scoreText } from "../../exact-value.ts";
 import { signed } from "../../number-text.ts";
+import { scoreWords } from "../../score-words.ts";
 import { EVALUATION, MOVES as LESSON_MOVES, searchWithMinimax } from "../lessons/minimax.ts";
 import { playAgainstItself } from "../sample-search.ts";
 import { branches, treeFigure, withLeaf, withParents, withRoot } from "../search-tree.ts";
@@ -17,13 +20,9 @@ const MIXED = "44554453";
 const howToScore: Answer = {
   moves: JUDGED,
   text: [
-    "Count what leads to four in a row. The usual start: for each of the 69 lines that has no disc of the opponent, give " +
-      "points for two and many more for three of your own discs. Subtract the same for the opponent. Add a little for " +
-      "discs in the centre column, because more lines go through it.",
-    "The exact numbers, such as 3, 4, 5, 7, matter less than these rules: the score is symmetric for both players, a " +
-      "won game is worth more than any sum of points, and cheap is better than clever, because a deeper search corrects " +
-      "many errors.",
-    "Do not guess which version is better. Measure how often its moves keep the result in solved positions.",
+    mark("Count what leads to four in a row. The usual start: for each of the 69 lines that has no disc of the opponent, give points for two and many more for three of your own discs. Subtract the same for the opponent. Add a little for discs in the centre column, because more lines go through it."),
+    mark("The exact numbers, such as 3, 4, 5, 7, matter less than these rules: the score is symmetric for both players, a won game is worth more than any sum of points, and cheap is better than clever, because a deeper search corrects many errors."),
+    mark("Do not guess which version is better. Measure how often its moves keep the result in solved positions."),
   ],
   async exhibit(request) {
     const names = ["cells", "windows-centre", "open-windows", "threats", "quiet"];
@@ -36,35 +35,31 @@ const howToScore: Answer = {
       figures: [
         {
           kind: "table",
-          caption: "Scores for {first}, who is to move",
-          head: ["evaluation", "score", "right side"],
+          caption: t("Scores for {first}, who is to move", SIDE_NAMES),
+          head: [t("evaluation"), t("score"), t("right side")],
           rows: [
-            ...values.map(({ name, value }) => [name, signed(value), isRight(value) ? "✓ yes" : "✗ no"]),
-            ["exact result", signed(solved.value.score), `{first} ${solved.words}`],
+            ...values.map(({ name, value }) => [name, signed(value), isRight(value) ? t("✓ yes") : t("✗ no")]),
+            [t("exact result"), signed(solved.value.score), `{first} ${scoreWords(solved.words)}`],
           ],
         },
       ],
       finding:
-        `${right} of ${values.length} evaluations prefer the right side in this position. It is in the list because ` +
-        "evaluations are often wrong here: an estimate is no proof.",
+        t("{right} of {values} evaluations prefer the right side in this position. It is in the list because evaluations are often wrong here: an estimate is no proof.", { right, values: values.length }),
     };
   },
   links: [
-    { text: "Write an evaluation and see its grade", href: "/write" },
-    { text: "All evaluations of this position in Analyse", href: `/analyse?moves=${JUDGED}` },
-    { text: "Lesson 6: how good is an evaluation?", href: "/learn?lesson=6" },
+    { text: mark("Write an evaluation and see its grade"), href: "/write" },
+    { text: mark("All evaluations of this position in Analyse"), href: `/analyse?moves=${JUDGED}` },
+    { text: mark("Lesson 6: how good is an evaluation?"), href: "/learn?lesson=6" },
   ],
 };
 
 const scoreMeaning: Answer = {
   moves: MIXED,
   text: [
-    "A score always belongs to one player. Foursight and most solvers give it for the player to move: positive is good " +
-      "for that player. After a move the other player is to move, so the same result has the opposite sign. Other " +
-      "programs give every score for the first player. Check this before you compare.",
-    "An exact score shows who wins and when. 0 is a draw. +1 means that you win with your last disc, +2 with the one " +
-      "before it, and so on. −1 means that the opponent wins with their last disc. A larger number is a faster win.",
-    "The score of an evaluation is different: it counts points, and only its order matters.",
+    mark("A score always belongs to one player. Foursight and most solvers give it for the player to move: positive is good for that player. After a move the other player is to move, so the same result has the opposite sign. Other programs give every score for the first player. Check this before you compare."),
+    mark("An exact score shows who wins and when. 0 is a draw. +1 means that you win with your last disc, +2 with the one before it, and so on. −1 means that the opponent wins with their last disc. A larger number is a faster win."),
+    mark("The score of an evaluation is different: it counts points, and only its order matters."),
   ],
   async exhibit(request) {
     const solved = await request.solve(MIXED);
@@ -75,61 +70,56 @@ const scoreMeaning: Answer = {
       figures: [
         {
           kind: "table",
-          caption: "Exact scores for {first}, who is to move",
-          head: ["column", "score", "meaning"],
-          rows: known.map(({ column, score, words }) => [column, scoreText(score ?? 0), words ?? ""]),
+          caption: t("Exact scores for {first}, who is to move", SIDE_NAMES),
+          head: [t("column"), t("score"), t("meaning")],
+          rows: known.map(({ column, score, words }) => [column, scoreText(score ?? 0), scoreWords(words ?? "")]),
         },
       ],
-      finding: `${wins} of ${known.length} columns win. The position has the score of its best column, ${signed(solved.value.score)}.`,
+      finding: t("{wins} of {known} columns win. The position has the score of its best column, {score}.", { wins, known: known.length, score: signed(solved.value.score) }),
     };
   },
-  links: [analyseLink(MIXED), { text: "Lesson 9: solving the game", href: "/learn?lesson=9" }],
+  links: [analyseLink(MIXED), { text: mark("Lesson 9: solving the game"), href: "/learn?lesson=9" }],
 };
 
 const firstPlayer: Answer = {
   moves: "",
   text: [
-    "With perfect play, yes: on the standard board the first player wins, but only by starting in the centre column, and " +
-      "only with disc 41 of 42. Two first moves draw, and four lose.",
-    "A program that plays against itself is not perfect. Its games can end with a win of either side or with a draw. " +
-      "A program without random choices plays the same game every time, so one game says nothing about its strength.",
-    "To compare two programs, play many short random openings, and play each opening twice with exchanged sides.",
+    mark("With perfect play, yes: on the standard board the first player wins, but only by starting in the centre column, and only with disc 41 of 42. Two first moves draw, and four lose."),
+    mark("A program that plays against itself is not perfect. Its games can end with a win of either side or with a draw. A program without random choices plays the same game every time, so one game says nothing about its strength."),
+    mark("To compare two programs, play many short random openings, and play each opening twice with exchanged sides."),
   ],
   async exhibit(request) {
     const solved = await request.solve("");
     const depths = [1, 2, 3, 4, 5];
     const games = depths.map((depth) => ({ depth, ...playAgainstItself({ depth, pruning: true }) }));
-    const winner = (player: 1 | -1 | null) => (player === null ? "draw" : player === 1 ? "{first} wins" : "{second} wins");
+    const winner = (player: 1 | -1 | null) => (player === null ? t("draw") : player === 1 ? t("{first} wins", SIDE_NAMES) : t("{second} wins", SIDE_NAMES));
     const lost = games.filter((game) => game.winner !== 1).length;
     return {
       board: { chips: chipsOf(solved) },
       figures: [
         {
           kind: "table",
-          caption: "A sample search against itself",
-          head: ["depth", "result", "discs"],
+          caption: t("A sample search against itself"),
+          head: [t("depth"), t("result"), t("discs")],
           rows: games.map((game) => [game.depth, winner(game.winner), game.moves.length]),
         },
       ],
       finding:
-        `The chips show the exact scores of the first moves. The first player did not win ${lost} of the ` +
-        `${games.length} games of the sample search against itself.`,
+        t("The chips show the exact scores of the first moves. The first player did not win {lost} of the {games} games of the sample search against itself.", { lost, games: games.length }),
     };
   },
   links: [
-    analyseLink("", "The first moves in Analyse"),
-    { text: "Lesson 9: solving the game", href: "/learn?lesson=9" },
+    analyseLink("", mark("The first moves in Analyse")),
+    { text: mark("Lesson 9: solving the game"), href: "/learn?lesson=9" },
   ],
 };
 
 const whichCut: Answer = {
   moves: LESSON_MOVES,
   text: [
-    "Alpha is the value that MAX is already sure of, somewhere above this position. Beta is the value that MIN is already " +
-      "sure of. Both are handed down from the root, and a position can only narrow them.",
-    "At a MIN position, stop as soon as a reply is at most alpha: MAX will not come here. At a MAX position, stop as soon " +
-      "as a move is at least beta. What is cut are the moves that have not been tried yet, never the ones before.",
-    "Work from left to right, and write alpha and beta next to each position before you look at its first child.",
+    mark("Alpha is the value that MAX is already sure of, somewhere above this position. Beta is the value that MIN is already sure of. Both are handed down from the root, and a position can only narrow them."),
+    mark("At a MIN position, stop as soon as a reply is at most alpha: MAX will not come here. At a MAX position, stop as soon as a move is at least beta. What is cut are the moves that have not been tried yet, never the ones before."),
+    mark("Work from left to right, and write alpha and beta next to each position before you look at its first child."),
   ],
   async exhibit(request) {
     const [{ tree, all }, pruned] = await Promise.all([
@@ -149,15 +139,13 @@ const whichCut: Answer = {
     return {
       figures: [figure],
       finding:
-        `The search goes from left to right. It skips the ${skipped} crossed leaves, because {first} is already sure of ` +
-        `${signed(tree.nodes.value[0])} and the smallest score of their column is not more than that. A column with ` +
-        "skipped leaves shows a bound. Press a leaf to see it on the board.",
+        t("The search goes from left to right. It skips the {skipped} crossed leaves, because {first} is already sure of {value} and the smallest score of their column is not more than that. A column with skipped leaves shows a bound. Press a leaf to see it on the board.", { ...SIDE_NAMES, skipped, value: signed(tree.nodes.value[0]) }),
     };
   },
   links: [
-    treeLink(LESSON_MOVES, `alphabeta:depth=2,eval=${EVALUATION}`, "Alpha and beta of this tree, step by step in Tree"),
-    treeLink("43", "alphabeta:depth=3", "A larger tree; its tab Quiz asks which branch is cut"),
-    { text: "Lesson 3: why pruning is safe", href: "/learn?lesson=3" },
+    treeLink(LESSON_MOVES, `alphabeta:depth=2,eval=${EVALUATION}`, mark("Alpha and beta of this tree, step by step in Tree")),
+    treeLink("43", "alphabeta:depth=3", mark("A larger tree; its tab Quiz asks which branch is cut")),
+    { text: mark("Lesson 3: why pruning is safe"), href: "/learn?lesson=3" },
   ],
 };
 

@@ -1,5 +1,6 @@
 /** Answers to questions about the speed and the size of programs. */
 
+import { mark, t } from "../../../languages/translate.ts";
 import { groupDigits } from "../../number-text.ts";
 import { HEIGHT, SampleBoard, WIDTH, bitboards, countPositions } from "../sample-board.ts";
 import type { BarsFigure } from "../figures.ts";
@@ -34,22 +35,19 @@ const countOf = ({ rows }: BarsFigure, index: number): number => rows[index]?.va
 const nodesRise: Answer = {
   moves: GAME,
   text: [
-    "This is normal. How much alpha-beta prunes depends on the position. It prunes best if the first column that it tries " +
-      "already causes the cutoff. On the empty board this is usual, because the centre is tried first. After a few discs " +
-      "another column is often the right one, so the search looks at more columns before the cutoff.",
-    "The number falls again when columns fill up and when games end within the search depth.",
-    "Two errors look the same: a table or a counter that is not reset between turns. Count the nodes of the second " +
-      "position in a fresh program. If the number is the same, the position is the cause.",
+    mark("This is normal. How much alpha-beta prunes depends on the position. It prunes best if the first column that it tries already causes the cutoff. On the empty board this is usual, because the centre is tried first. After a few discs another column is often the right one, so the search looks at more columns before the cutoff."),
+    mark("The number falls again when columns fill up and when games end within the search depth."),
+    mark("Two errors look the same: a table or a counter that is not reset between turns. Count the nodes of the second position in a fresh program. If the number is the same, the position is the cause."),
   ],
   async exhibit(request) {
     const engine = "alphabeta:depth=7,eval=windows-centre";
     const turns = [0, 2, 4];
     const figure = await countVisited(
       request,
-      "Positions visited by alpha-beta at depth 7",
+      t("Positions visited by alpha-beta at depth 7"),
       turns.map((discs, index) => ({
-        name: `turn ${index + 1}`,
-        note: discs === 0 ? "empty board" : `after ${GAME.slice(0, discs)}`,
+        name: t("turn {number}", { number: index + 1 }),
+        note: discs === 0 ? t("empty board") : t("after {moves}", { moves: GAME.slice(0, discs) }),
         moves: GAME.slice(0, discs),
         engine,
       })),
@@ -57,34 +55,30 @@ const nodesRise: Answer = {
     return {
       figures: [figure],
       finding:
-        `The depth and the evaluation stay the same. The search visits ${groupDigits(countOf(figure, 0))} positions on ` +
-        `the first turn and ${groupDigits(countOf(figure, 1))} on the second.`,
+        t("The depth and the evaluation stay the same. The search visits {count} positions on the first turn and {count2} on the second.", { count: groupDigits(countOf(figure, 0)), count2: groupDigits(countOf(figure, 1)) }),
     };
   },
   links: [
-    treeLink("", "alphabeta:depth=4,eval=windows-centre", "The first turn in Tree"),
-    treeLink(GAME.slice(0, 2), "alphabeta:depth=4,eval=windows-centre", "The second turn in Tree"),
-    { text: "Lesson 4: move ordering", href: "/learn?lesson=4" },
+    treeLink("", "alphabeta:depth=4,eval=windows-centre", mark("The first turn in Tree")),
+    treeLink(GAME.slice(0, 2), "alphabeta:depth=4,eval=windows-centre", mark("The second turn in Tree")),
+    { text: mark("Lesson 4: move ordering"), href: "/learn?lesson=4" },
   ],
 };
 
 const tooSlow: Answer = {
   moves: SLOW,
   text: [
-    "Every further ply multiplies the number of positions: by about seven for minimax, and by about three for a plain " +
-      "alpha-beta. Code that is ten times faster gains only one or two plies. Visiting fewer positions gains more.",
-    "Add one improvement after the other, and count positions after each: alpha-beta, then a good order of the columns, " +
-      "then iterative deepening with a transposition table. The value must never change.",
-    "Only then make each position cheaper: bitboards instead of lists, no copies of the board, and a test for a win that " +
-      "looks only at the last disc.",
+    mark("Every further ply multiplies the number of positions: by about seven for minimax, and by about three for a plain alpha-beta. Code that is ten times faster gains only one or two plies. Visiting fewer positions gains more."),
+    mark("Add one improvement after the other, and count positions after each: alpha-beta, then a good order of the columns, then iterative deepening with a transposition table. The value must never change."),
+    mark("Only then make each position cheaper: bitboards instead of lists, no copies of the board, and a test for a win that looks only at the last disc."),
   ],
   async exhibit(request) {
     const evaluation = "eval=windows-centre";
-    const figure = await countVisited(request, "Positions visited at depth 7", [
-      { name: "minimax", moves: SLOW, engine: `minimax:depth=7,${evaluation}` },
-      { name: "alpha-beta", note: "left to right", moves: SLOW, engine: `alphabeta:depth=7,${evaluation},order=ascending` },
-      { name: "alpha-beta", note: "centre first", moves: SLOW, engine: `alphabeta:depth=7,${evaluation},order=centre` },
-      { name: "iterative deepening", note: "with a table", moves: SLOW, engine: `deepening:depth=7,${evaluation}` },
+    const figure = await countVisited(request, t("Positions visited at depth 7"), [
+      { name: t("minimax"), moves: SLOW, engine: `minimax:depth=7,${evaluation}` },
+      { name: t("alpha-beta"), note: t("left to right"), moves: SLOW, engine: `alphabeta:depth=7,${evaluation},order=ascending` },
+      { name: t("alpha-beta"), note: t("centre first"), moves: SLOW, engine: `alphabeta:depth=7,${evaluation},order=centre` },
+      { name: t("iterative deepening"), note: t("with a table"), moves: SLOW, engine: `deepening:depth=7,${evaluation}` },
     ]);
     const counts = figure.rows.map(({ value }) => value ?? 0);
     const most = countOf(figure, 0);
@@ -92,62 +86,52 @@ const tooSlow: Answer = {
     return {
       figures: [figure],
       finding:
-        `All four searches look at the same position with the same evaluation and the same depth. The largest one needs ` +
-        `${groupDigits(Math.round(most / least))} times as many positions as the smallest one.`,
+        t("All four searches look at the same position with the same evaluation and the same depth. The largest one needs {factor} times as many positions as the smallest one.", { factor: groupDigits(Math.round(most / least)) }),
     };
   },
   links: [
-    treeLink(SLOW, "alphabeta:depth=5,eval=windows-centre", "This search in Tree; its tab Compare counts both"),
-    { text: "Lesson 4: move ordering", href: "/learn?lesson=4" },
+    treeLink(SLOW, "alphabeta:depth=5,eval=windows-centre", mark("This search in Tree; its tab Compare counts both")),
+    { text: mark("Lesson 4: move ordering"), href: "/learn?lesson=4" },
   ],
 };
 
 const tableGrows: Answer = {
   moves: "4444",
   text: [
-    "A dictionary keeps every position that it has ever seen. Their number multiplies with every disc: the whole game " +
-      "has 4,531,985,219,092 different positions. No dictionary holds them.",
-    "Use an array of fixed size. The index is the key modulo the size, and a new entry replaces the old one. Store the " +
-      "whole key in the entry and compare it when you read, because many positions share an index.",
-    "A table that is full still helps: losing an old entry costs time, never correctness. Replace the entry always, or " +
-      "keep the one whose search was deeper.",
+    mark("A dictionary keeps every position that it has ever seen. Their number multiplies with every disc: the whole game has 4,531,985,219,092 different positions. No dictionary holds them."),
+    mark("Use an array of fixed size. The index is the key modulo the size, and a new entry replaces the old one. Store the whole key in the entry and compare it when you read, because many positions share an index."),
+    mark("A table that is full still helps: losing an old entry costs time, never correctness. Replace the entry always, or keep the one whose search was deeper."),
   ],
   async exhibit(request) {
     const counts = countPositions(6);
-    const sizes = await countVisited(request, "Iterative deepening to depth 10 on the empty board", [
-      { name: "no table", moves: "", engine: "deepening:depth=10,eval=windows-centre,table=0" },
-      { name: "table of 1 MB", moves: "", engine: "deepening:depth=10,eval=windows-centre,table=1" },
-      { name: "table of 16 MB", moves: "", engine: "deepening:depth=10,eval=windows-centre,table=16" },
+    const sizes = await countVisited(request, t("Iterative deepening to depth 10 on the empty board"), [
+      { name: t("no table"), moves: "", engine: "deepening:depth=10,eval=windows-centre,table=0" },
+      { name: t("table of 1 MB"), moves: "", engine: "deepening:depth=10,eval=windows-centre,table=1" },
+      { name: t("table of 16 MB"), moves: "", engine: "deepening:depth=10,eval=windows-centre,table=16" },
     ]);
     return {
       figures: [
         {
           kind: "table",
-          caption: "Different positions by number of discs",
-          head: ["discs", "positions"],
+          caption: t("Different positions by number of discs"),
+          head: [t("discs"), t("positions")],
           rows: counts.map((count, discs) => [discs, groupDigits(count)]),
         },
         sizes,
       ],
       finding:
-        `A table of 1 MB and a table of 16 MB lead to ${groupDigits(countOf(sizes, 1))} and ` +
-        `${groupDigits(countOf(sizes, 2))} visited positions. Without a table the search visits ` +
-        `${groupDigits(countOf(sizes, 0))}. A small table already gives most of the gain.`,
+        t("A table of 1 MB and a table of 16 MB lead to {count} and {count2} visited positions. Without a table the search visits {count3}. A small table already gives most of the gain.", { count: groupDigits(countOf(sizes, 1)), count2: groupDigits(countOf(sizes, 2)), count3: groupDigits(countOf(sizes, 0)) }),
     };
   },
-  links: [treeLink("43", "deepening:depth=5", "A search with a table in Tree")],
+  links: [treeLink("43", "deepening:depth=5", mark("A search with a table in Tree"))],
 };
 
 const slowKey: Answer = {
   moves: KEYS,
   text: [
-    "A search visits hundreds of thousands of positions per second, so everything that happens in each of them must be " +
-      "cheap. A key that joins 42 cells to a text, or an evaluation that builds lists, can cost more than the search.",
-    "With bitboards the key is one addition: the bits of the player to move plus the bits of all discs. This number is " +
-      "different for every position, because each column keeps one bit free. Without bitboards, update a Zobrist hash " +
-      "with one exclusive or per disc.",
-    "For the evaluation, look up lines in a table that is computed once, and score only leaves. Measure before you " +
-      "change: count the calls, and time one million of them.",
+    mark("A search visits hundreds of thousands of positions per second, so everything that happens in each of them must be cheap. A key that joins 42 cells to a text, or an evaluation that builds lists, can cost more than the search."),
+    mark("With bitboards the key is one addition: the bits of the player to move plus the bits of all discs. This number is different for every position, because each column keeps one bit free. Without bitboards, update a Zobrist hash with one exclusive or per disc."),
+    mark("For the evaluation, look up lines in a table that is computed once, and score only leaves. Measure before you change: count the calls, and time one million of them."),
   ],
   exhibit() {
     const board = new SampleBoard(KEYS);
@@ -158,23 +142,22 @@ const slowKey: Answer = {
       figures: [
         {
           kind: "table",
-          caption: "The key of this position",
-          head: ["form", "key"],
+          caption: t("The key of this position"),
+          head: [t("form"), t("key")],
           rows: [
-            ["text", `${text.slice(0, 14)}… (${text.length} characters)`],
-            ["own discs", String(own)],
-            ["all discs", String(mask)],
-            ["sum", String(key)],
+            [t("text"), t("{start}… ({n} characters)", { start: text.slice(0, 14), n: text.length })],
+            [t("own discs"), String(own)],
+            [t("all discs"), String(mask)],
+            [t("sum"), String(key)],
           ],
         },
       ],
       finding:
-        `The text has ${text.length} characters. The sum is one number that fits into ` +
-        `${WIDTH * (HEIGHT + 1)} bits, and takes one addition.`,
+        t("The text has {n} characters. The sum is one number that fits into {bits} bits, and takes one addition.", { n: text.length, bits: WIDTH * (HEIGHT + 1) }),
     };
   },
   links: [
-    { text: "Write shows the time of one call of your evaluation", href: "/write" },
+    { text: mark("Write shows the time of one call of your evaluation"), href: "/write" },
     analyseLink(KEYS),
   ],
 };
@@ -185,13 +168,9 @@ const bigBoard: Answer = {
   variant: "9x7",
   moves: "5",
   text: [
-    "A bitboard needs one bit per cell, and one more bit per column that separates the columns. The standard board needs " +
-      "49 bits. A board with 64 cells does not fit into a 64-bit number in this layout.",
-    "Use a larger number if your language has one (u128 in Rust, __int128 in GCC and Clang, every int in Python), " +
-      "or two 64-bit numbers, or a list of cells. A Zobrist hash of 64 bits works as a key for any size, but two " +
-      "positions may share it, so store enough to detect that.",
-    "Check the shifts, too. In JavaScript, << works with 32 bits only, and numbers are exact only up to 53 bits. In C " +
-      "and Java, write the 1 as a 64-bit number.",
+    mark("A bitboard needs one bit per cell, and one more bit per column that separates the columns. The standard board needs 49 bits. A board with 64 cells does not fit into a 64-bit number in this layout."),
+    mark("Use a larger number if your language has one (u128 in Rust, __int128 in GCC and Clang, every int in Python), or two 64-bit numbers, or a list of cells. A Zobrist hash of 64 bits works as a key for any size, but two positions may share it, so store enough to detect that."),
+    mark("Check the shifts, too. In JavaScript, << works with 32 bits only, and numbers are exact only up to 53 bits. In C and Java, write the 1 as a 64-bit number."),
   ],
   exhibit() {
     const boards = [[7, 6], [8, 7], [8, 8], [9, 7], [10, 10]] as const;
@@ -200,17 +179,17 @@ const bigBoard: Answer = {
       figures: [
         {
           kind: "table",
-          caption: "Bits of a bitboard with one separating bit per column",
-          head: ["board", "cells", "bits", "fits into"],
+          caption: t("Bits of a bitboard with one separating bit per column"),
+          head: [t("board"), t("cells"), t("bits"), t("fits into")],
           rows: boards.map(([columns, rows]) => {
             const bits = bitsOf(columns, rows);
-            return [`${columns}×${rows}`, columns * rows, bits, bits <= 64 ? "64 bits" : bits <= 128 ? "128 bits" : "neither"];
+            return [`${columns}×${rows}`, columns * rows, bits, bits <= 64 ? t("64 bits") : bits <= 128 ? t("128 bits") : t("neither")];
           }),
         },
         {
           kind: "table",
-          caption: `JavaScript in your browser: 1 shifted by ${shift}`,
-          head: ["code", "result"],
+          caption: t("JavaScript in your browser: 1 shifted by {shift}", { shift }),
+          head: [t("code"), t("result")],
           rows: [
             [`1 << ${shift}`, groupDigits(1 << shift)],
             [`2 ** ${shift}`, groupDigits(2 ** shift)],
@@ -219,11 +198,10 @@ const bigBoard: Answer = {
         },
       ],
       finding:
-        `The board beside has ${9 * 7} cells and needs ${bitsOf(9, 7)} bits. The first shift silently returns ` +
-        `${1 << shift}, because only the lowest five bits of the distance count.`,
+        t("The board beside has {cells} cells and needs {bits} bits. The first shift silently returns {result}, because only the lowest five bits of the distance count.", { cells: 9 * 7, bits: bitsOf(9, 7), result: 1 << shift }),
     };
   },
-  links: [{ text: "This board in Analyse", href: "/analyse?variant=9x7&moves=5" }],
+  links: [{ text: mark("This board in Analyse"), href: "/analyse?variant=9x7&moves=5" }],
 };
 
 export const answers: Record<string, Answer> = {

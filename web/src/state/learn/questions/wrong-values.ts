@@ -1,5 +1,7 @@
 /** Answers to questions about searches that return wrong values. */
 
+import { mark, t } from "../../../languages/translate.ts";
+import { joinWithAnd } from "../texts.ts";
 import { groupDigits, signed } from "../../number-text.ts";
 import { SampleBoard, cellText, fourInARow, horizontalFourWithoutEdge } from "../sample-board.ts";
 import { LEFT_FIRST, sampleSearch } from "../sample-search.ts";
@@ -20,11 +22,8 @@ const EDGE = "6172142";
 const otherMove: Answer = {
   moves: EQUAL,
   text: [
-    "Alpha-beta always finds the same value as minimax, if depth, evaluation and position are the same. The move may " +
-      "differ: if several moves have the best value, each search keeps the first one that it meets, so the order of the " +
-      "columns decides.",
-    "Compare values, not moves. If the values differ, one of the two searches has an error. If only the moves differ, " +
-      "look up the value of both moves with minimax. They must be equal.",
+    mark("Alpha-beta always finds the same value as minimax, if depth, evaluation and position are the same. The move may differ: if several moves have the best value, each search keeps the first one that it meets, so the order of the columns decides."),
+    mark("Compare values, not moves. If the values differ, one of the two searches has an error. If only the moves differ, look up the value of both moves with minimax. They must be equal."),
   ],
   exhibit() {
     const depth = 4;
@@ -42,21 +41,19 @@ const otherMove: Answer = {
       figures: [
         {
           kind: "table",
-          caption: `A sample search of depth ${depth}`,
-          head: ["search", "column", "value", "positions"],
-          rows: [row("minimax, centre first", minimax), row("alpha-beta, left to right", pruned)],
+          caption: t("A sample search of depth {depth}", { depth }),
+          head: [t("search"), t("column"), t("value"), t("positions")],
+          rows: [row(t("minimax, centre first"), minimax), row(t("alpha-beta, left to right"), pruned)],
         },
-        columnTable("The value of each column with minimax", [{ name: "value", columns: minimax.columns }]),
+        columnTable(t("The value of each column with minimax"), [{ name: t("value"), columns: minimax.columns }]),
       ],
       finding:
-        `The two searches play columns ${minimax.column} and ${pruned.column}. Both columns have the same value, ` +
-        `${signed(valueOf(minimax.column))} and ${signed(valueOf(pruned.column))}. The searches in Foursight choose the ` +
-        "column nearest to the centre, so their moves agree in any order.",
+        t("The two searches play columns {column} and {column2}. Both columns have the same value, {value} and {value2}. The searches in Foursight choose the column nearest to the centre, so their moves agree in any order.", { column: minimax.column, column2: pruned.column, value: signed(valueOf(minimax.column)), value2: signed(valueOf(pruned.column)) }),
     };
   },
   links: [
-    treeLink("43", "alphabeta:depth=5,eval=windows-centre", "Minimax and alpha-beta of one position: the tab Compare in Tree"),
-    { text: "Lesson 3: why pruning is safe", href: "/learn?lesson=3" },
+    treeLink("43", "alphabeta:depth=5,eval=windows-centre", mark("Minimax and alpha-beta of one position: the tab Compare in Tree")),
+    { text: mark("Lesson 3: why pruning is safe"), href: "/learn?lesson=3" },
   ],
 };
 
@@ -68,12 +65,9 @@ function lastBest({ columns, value }: SampleResult): string {
 const rootTies: Answer = {
   moves: TIES,
   text: [
-    "Most of them are not equally good. After the first column, alpha-beta searches the other columns only to find out " +
-      "whether they are better than the best one. If a column is not better, the search returns a bound: the column is " +
-      "worth at most this much. A bound that equals the best value looks like a tie.",
-    "Take a column only if its value is greater than the best value so far. With >= instead of >, or with a list of all " +
-      "equal columns and a random choice, the program plays columns that are worse.",
-    "If you want to choose between moves that are really equal, search each column at the root with the full window.",
+    mark("Most of them are not equally good. After the first column, alpha-beta searches the other columns only to find out whether they are better than the best one. If a column is not better, the search returns a bound: the column is worth at most this much. A bound that equals the best value looks like a tie."),
+    mark("Take a column only if its value is greater than the best value so far. With >= instead of >, or with a list of all equal columns and a random choice, the program plays columns that are worse."),
+    mark("If you want to choose between moves that are really equal, search each column at the root with the full window."),
   ],
   exhibit() {
     const depth = 4;
@@ -85,18 +79,17 @@ const rootTies: Answer = {
     return {
       board: { arrows: arrows(pruned.column, wrong) },
       figures: [
-        columnTable(`A sample search of depth ${depth}`, [
-          { name: "exact value", columns: exact.columns },
-          { name: "returned by alpha-beta", columns: pruned.columns },
+        columnTable(t("A sample search of depth {depth}", { depth }), [
+          { name: t("exact value"), columns: exact.columns },
+          { name: t("returned by alpha-beta"), columns: pruned.columns },
         ]),
       ],
       finding:
-        `Alpha-beta returns ${valueText(pruned.value)} for ${ties} columns. With > the program plays column ` +
-        `${pruned.column}, with >= it plays column ${wrong}, whose exact value is ${valueText(truth)}.`,
+        t("Alpha-beta returns {value} for {ties} columns. With > the program plays column {column}, with >= it plays column {wrong}, whose exact value is {truth}.", { value: valueText(pruned.value), ties, column: pruned.column, wrong, truth: valueText(truth) }),
     };
   },
   links: [
-    treeLink(TIES, "alphabeta:depth=4", "Bounds and values of this position in Tree"),
+    treeLink(TIES, "alphabeta:depth=4", mark("Bounds and values of this position in Tree")),
     analyseLink(TIES),
   ],
 };
@@ -104,11 +97,9 @@ const rootTies: Answer = {
 const noMove: Answer = {
   moves: LOST,
   text: [
-    "The best value starts too high. If it starts with 0 or −1 and every move loses, no move is better than the start " +
-      "value. The program then has no move, and crashes or plays an illegal one.",
-    "Start with minus infinity, or with a number below every possible score. Better still, take the first legal move as " +
-      "the best move, and then look for a better one.",
-    "The same error hides inside the tree: a node that starts with 0 makes every lost position look like a draw.",
+    mark("The best value starts too high. If it starts with 0 or −1 and every move loses, no move is better than the start value. The program then has no move, and crashes or plays an illegal one."),
+    mark("Start with minus infinity, or with a number below every possible score. Better still, take the first legal move as the best move, and then look for a better one."),
+    mark("The same error hides inside the tree: a node that starts with 0 makes every lost position look like a draw."),
   ],
   exhibit() {
     const depth = 4;
@@ -116,25 +107,20 @@ const noMove: Answer = {
     const above = found.columns.filter(({ value }) => value > 0).length;
     return {
       board: { arrows: [{ column: found.column, tone: "best" }] },
-      figures: [columnTable(`A sample search of depth ${depth}`, [{ name: "value", columns: found.columns }])],
+      figures: [columnTable(t("A sample search of depth {depth}", { depth }), [{ name: t("value"), columns: found.columns }])],
       finding:
-        `${above} of ${found.columns.length} columns have a value above 0. A search whose best value starts with 0 has ` +
-        `no move here. A search that starts with minus infinity plays column ${found.column}: ` +
-        `${valueText(found.value)}.`,
+        t("{above} of {columns} columns have a value above 0. A search whose best value starts with 0 has no move here. A search that starts with minus infinity plays column {column}: {value}.", { above, columns: found.columns.length, column: found.column, value: valueText(found.value) }),
     };
   },
-  links: [analyseLink(LOST), treeLink(LOST, "alphabeta:depth=4", "This position in Tree")],
+  links: [analyseLink(LOST), treeLink(LOST, "alphabeta:depth=4", mark("This position in Tree"))],
 };
 
 const wrongSign: Answer = {
   moves: SIGN,
   text: [
-    "Decide whose score a value is, and write it down once. In minimax every value is for the player at the root: that " +
-      "player takes the largest value, the opponent the smallest. In negamax every value is for the player to move: " +
-      "each player takes the largest value, and the sign changes with every disc.",
-    "The usual error mixes both: negamax with an evaluation for the player at the root. At even depths the player at " +
-      "the root is to move at the leaves, and the error does not show. At odd depths the program looks for its worst move.",
-    "Test it: exchange the colours of all discs and the player to move. The value must stay the same.",
+    mark("Decide whose score a value is, and write it down once. In minimax every value is for the player at the root: that player takes the largest value, the opponent the smallest. In negamax every value is for the player to move: each player takes the largest value, and the sign changes with every disc."),
+    mark("The usual error mixes both: negamax with an evaluation for the player at the root. At even depths the player at the root is to move at the leaves, and the error does not show. At odd depths the program looks for its worst move."),
+    mark("Test it: exchange the colours of all discs and the player to move. The value must stay the same."),
   ],
   exhibit() {
     const depths = [1, 2, 3, 4];
@@ -150,30 +136,27 @@ const wrongSign: Answer = {
       figures: [
         {
           kind: "table",
-          caption: "The sample search with negamax",
-          head: ["depth", "evaluation for the player to move", "evaluation for the player at the root"],
-          rows: results.map(({ depth, right, wrong }) => [depth, `column ${right}`, `column ${wrong}`]),
+          caption: t("The sample search with negamax"),
+          head: [t("depth"), t("evaluation for the player to move"), t("evaluation for the player at the root")],
+          rows: results.map(({ depth, right, wrong }) => [depth, t("column {column}", { column: right }), t("column {column}", { column: wrong })]),
         },
       ],
       finding:
-        `The moves differ at depth ${differs.map(({ depth }) => depth).join(" and ")}. The arrows show the moves at ` +
-        `depth ${example?.depth}.`,
+        t("The moves differ at depth {depths}. The arrows show the moves at depth {depth}.", { depths: joinWithAnd(differs.map(({ depth }) => depth)), depth: example?.depth ?? 0 }),
     };
   },
   links: [
-    treeLink(SIGN, "minimax:depth=2", "MAX and MIN of this position in Tree"),
-    { text: "Lesson 2: minimax by hand", href: "/learn?lesson=2" },
+    treeLink(SIGN, "minimax:depth=2", mark("MAX and MIN of this position in Tree")),
+    { text: mark("Lesson 2: minimax by hand"), href: "/learn?lesson=2" },
   ],
 };
 
 const undo: Answer = {
   moves: UNDO,
   text: [
-    "Some path through your search drops a disc and returns without removing it. The usual place is an early return: " +
-      "the disc wins, or a cutoff happens, and the function returns before it takes the disc back.",
-    "Play and undo in pairs, with nothing between them that returns. Or give each position its own copy of the board; " +
-      "this costs time, but nothing can be left behind.",
-    "Compare the board before and after each search. This one test finds the error at once.",
+    mark("Some path through your search drops a disc and returns without removing it. The usual place is an early return: the disc wins, or a cutoff happens, and the function returns before it takes the disc back."),
+    mark("Play and undo in pairs, with nothing between them that returns. Or give each position its own copy of the board; this costs time, but nothing can be left behind."),
+    mark("Compare the board before and after each search. This one test finds the error at once."),
   ],
   exhibit() {
     const depth = 3;
@@ -186,20 +169,19 @@ const undo: Answer = {
       figures: [
         {
           kind: "table",
-          caption: `Discs on the board of a sample search of depth ${depth}`,
-          head: ["search", "before", "after"],
+          caption: t("Discs on the board of a sample search of depth {depth}", { depth }),
+          head: [t("search"), t("before"), t("after")],
           rows: [
-            ["every disc is removed", before.discs, sound.board.discs],
-            ["winning discs stay", before.discs, board.discs],
+            [t("every disc is removed"), before.discs, sound.board.discs],
+            [t("winning discs stay"), before.discs, board.discs],
           ],
         },
       ],
       finding:
-        `After the faulty search, ${left.length} cells of the board are different. They are marked. The next move would ` +
-        "be chosen on this board.",
+        t("After the faulty search, {left} cells of the board are different. They are marked. The next move would be chosen on this board.", { left: left.length }),
     };
   },
-  links: [analyseLink(UNDO, "The position before the search in Analyse")],
+  links: [analyseLink(UNDO, mark("The position before the search in Analyse"))],
 };
 
 /** Returns the rows of a board as text, top row first. */
@@ -211,12 +193,9 @@ function rowsOf({ cells }: SampleBoard): string[] {
 const cacheTurn: Answer = {
   moves: CACHE,
   text: [
-    "The value of a position depends on whose value it is. If your program stores values for the player who searches, " +
-      "and both players use the same cache, then {second} finds values that are good for {first} and plays for them.",
-    "There are two repairs. Make the searching player a part of the key. Or store all values for the player to move, as " +
-      "negamax does, or all for {first}, and change the sign when you read them.",
-    "In Connect Four the player to move follows from the number of discs. It need not be in the key, but the value needs " +
-      "a fixed point of view.",
+    mark("The value of a position depends on whose value it is. If your program stores values for the player who searches, and both players use the same cache, then {second} finds values that are good for {first} and plays for them."),
+    mark("There are two repairs. Make the searching player a part of the key. Or store all values for the player to move, as negamax does, or all for {first}, and change the sign when you read them."),
+    mark("In Connect Four the player to move follows from the number of discs. It need not be in the key, but the value needs a fixed point of view."),
   ],
   exhibit() {
     const depth = 4;
@@ -228,29 +207,24 @@ const cacheTurn: Answer = {
     return {
       board: { arrows: arrows(own.column, wrong.column) },
       figures: [
-        columnTable("The value of each column for the player to move", [
-          { name: "own cache", columns: own.columns },
-          { name: "cache of the opponent", columns: wrong.columns },
+        columnTable(t("The value of each column for the player to move"), [
+          { name: t("own cache"), columns: own.columns },
+          { name: t("cache of the opponent"), columns: wrong.columns },
         ]),
       ],
       finding:
-        `With its own cache the program plays column ${own.column}. With the values that the opponent stored one move ` +
-        `earlier it plays column ${wrong.column}.`,
+        t("With its own cache the program plays column {column}. With the values that the opponent stored one move earlier it plays column {column2}.", { column: own.column, column2: wrong.column }),
     };
   },
-  links: [analyseLink(CACHE), treeLink(CACHE, "deepening:depth=4", "A search with a table in Tree")],
+  links: [analyseLink(CACHE), treeLink(CACHE, "deepening:depth=4", mark("A search with a table in Tree"))],
 };
 
 const tableBounds: Answer = {
   moves: BOUNDS,
   text: [
-    "Alpha-beta does not compute an exact value for every position. After a cutoff the value is a lower bound. If no move " +
-      "reaches alpha, it is an upper bound. A table that stores only the number returns these bounds later as if they " +
-      "were exact.",
-    "Store with each value whether it is exact, a lower bound or an upper bound. Use a lower bound only if it is at " +
-      "least beta, and an upper bound only if it is at most alpha. Also store the depth, and use the value only if the " +
-      "stored search was deep enough.",
-    "Test it: with and without the table, the value at the root must be the same in every position.",
+    mark("Alpha-beta does not compute an exact value for every position. After a cutoff the value is a lower bound. If no move reaches alpha, it is an upper bound. A table that stores only the number returns these bounds later as if they were exact."),
+    mark("Store with each value whether it is exact, a lower bound or an upper bound. Use a lower bound only if it is at least beta, and an upper bound only if it is at most alpha. Also store the depth, and use the value only if the stored search was deep enough."),
+    mark("Test it: with and without the table, the value at the root must be the same in every position."),
   ],
   exhibit() {
     const depth = 6;
@@ -262,22 +236,21 @@ const tableBounds: Answer = {
       figures: [
         {
           kind: "table",
-          caption: `A sample search of depth ${depth}`,
-          head: ["table", "column", "value", "positions"],
+          caption: t("A sample search of depth {depth}", { depth }),
+          head: [t("table"), t("column"), t("value"), t("positions")],
           rows: [
-            ["none", plain.column, valueText(plain.value), groupDigits(plain.visited)],
-            ["with bounds", right.column, valueText(right.value), groupDigits(right.visited)],
-            ["bounds as values", wrong.column, valueText(wrong.value), groupDigits(wrong.visited)],
+            [t("none"), plain.column, valueText(plain.value), groupDigits(plain.visited)],
+            [t("with bounds"), right.column, valueText(right.value), groupDigits(right.visited)],
+            [t("bounds as values"), wrong.column, valueText(wrong.value), groupDigits(wrong.visited)],
           ],
         },
       ],
       finding:
-        `The correct table changes only the number of positions. The faulty table returns ${valueText(wrong.value)} ` +
-        `instead of ${valueText(right.value)}.`,
+        t("The correct table changes only the number of positions. The faulty table returns {wrong} instead of {right}.", { wrong: valueText(wrong.value), right: valueText(right.value) }),
     };
   },
   links: [
-    treeLink(BOUNDS, "alphabeta:depth=4", "Exact values and bounds in Tree"),
+    treeLink(BOUNDS, "alphabeta:depth=4", mark("Exact values and bounds in Tree")),
     analyseLink(BOUNDS),
   ],
 };
@@ -285,12 +258,9 @@ const tableBounds: Answer = {
 const winAtEdge: Answer = {
   moves: EDGE,
   text: [
-    "If the board is one long list of cells, the last cell of a row and the first cell of the next row are neighbours in " +
-      "the list. A test that only adds 1 three times finds four in a row across the edge.",
-    "Stop at the edge: a horizontal line may start only in columns 1 to 4, a line that rises to the right only in " +
-      "columns 1 to 4 and rows 1 to 3. Bitboards solve this with one empty bit on top of each column.",
-    "The opposite error is as common: loops that stop one cell too early and miss lines that end at the edge. Test all " +
-      "69 lines of the standard board: 24 horizontal, 21 vertical and 24 diagonal.",
+    mark("If the board is one long list of cells, the last cell of a row and the first cell of the next row are neighbours in the list. A test that only adds 1 three times finds four in a row across the edge."),
+    mark("Stop at the edge: a horizontal line may start only in columns 1 to 4, a line that rises to the right only in columns 1 to 4 and rows 1 to 3. Bitboards solve this with one empty bit on top of each column."),
+    mark("The opposite error is as common: loops that stop one cell too early and miss lines that end at the edge. Test all 69 lines of the standard board: 24 horizontal, 21 vertical and 24 diagonal."),
   ],
   exhibit() {
     const board = new SampleBoard(EDGE);
@@ -301,18 +271,18 @@ const winAtEdge: Answer = {
       figures: [
         {
           kind: "table",
-          caption: "Four in a row in this position",
-          head: ["test", "finds"],
+          caption: t("Four in a row in this position"),
+          head: [t("test"), t("finds")],
           rows: [
-            ["with the edge", right.join(", ") || "nothing"],
-            ["without the edge", wrong.join(", ") || "nothing"],
+            [t("with the edge"), right.join(", ") || t("nothing")],
+            [t("without the edge"), wrong.join(", ") || t("nothing")],
           ],
         },
       ],
-      finding: `Nobody has won. The test without the edge reports ${wrong.join(", ")}: the marked cells.`,
+      finding: t("Nobody has won. The test without the edge reports {wrong}: the marked cells.", { wrong: wrong.join(", ") }),
     };
   },
-  links: [analyseLink(EDGE), { text: "Lesson 1: rules and threats", href: "/learn?lesson=1" }],
+  links: [analyseLink(EDGE), { text: mark("Lesson 1: rules and threats"), href: "/learn?lesson=1" }],
 };
 
 export const answers: Record<string, Answer> = {

@@ -1,3 +1,4 @@
+import { t } from "../../../languages/translate.ts";
 import { addressOf } from "../../../state/page-address.ts";
 import { toast } from "../../../ui/toast.ts";
 
@@ -6,7 +7,7 @@ export async function copyLink(address: string) {
   const link = location.origin + addressOf(address);
   try {
     await navigator.clipboard.writeText(link);
-    toast("Link copied.");
+    toast(t("Link copied."));
   } catch {
     toast(link);
   }

@@ -1,4 +1,5 @@
 import { Button } from "../../../components/button.tsx";
+import { t } from "../../../languages/translate.ts";
 import type { ShownLine } from "../../../state/shown-line.ts";
 import type { LinePlayer } from "../../../stores/line-player.ts";
 
@@ -13,18 +14,18 @@ export function LineControls({ line, player }: LineControlsProps) {
   return (
     <div class="line-player" role="group" aria-label={line.title} hidden={line.moves.length < 2}>
       <span class="small-text line-title">{line.title}</span>
-      <Button label="Previous move" icon="left" iconOnly small keys="," onClick={() => player.step(-1)} />
+      <Button label={t("Previous move")} icon="left" iconOnly small keys="," onClick={() => player.step(-1)} />
       <Button
-        label={isPlaying ? "Pause" : "Play the line"}
+        label={isPlaying ? t("Pause") : t("Play the line")}
         icon={isPlaying ? "pause" : "play"}
         iconOnly
         small
         keys="w"
         onClick={player.toggle}
       />
-      <Button label="Next move" icon="right" iconOnly small keys="." onClick={() => player.step(1)} />
+      <Button label={t("Next move")} icon="right" iconOnly small keys="." onClick={() => player.step(1)} />
       <span class="small-text numbers">
-        {line.at} of {line.moves.length}
+        {t("{n} of {total}", { n: line.at, total: line.moves.length })}
       </span>
     </div>
   );

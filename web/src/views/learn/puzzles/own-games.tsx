@@ -6,6 +6,7 @@ import type { LevelEntry } from "../../../api/types.ts";
 import { Button } from "../../../components/button.tsx";
 import { Field } from "../../../components/field.tsx";
 import { Link } from "../../../components/link.tsx";
+import { rich, t } from "../../../languages/translate.ts";
 import { finishedGames } from "../../../stores/recent-games.ts";
 import { writePlace } from "../../../state/learn/address.ts";
 import { names } from "../../../stores/learn/names.ts";
@@ -25,14 +26,14 @@ export function OwnGames({ state, client, navigate }: OwnGamesProps) {
   const open = (variant: string, moves: string, side: string) =>
     navigate(writePlace({ kind: "own", variant, moves, side, at: 1 }));
   return (
-    <section class="card learn-own" aria-label="From your games">
+    <section class="card learn-own" aria-label={t("From your games")}>
       {state.kind === "choose game" && <ChooseGame client={client} onOpen={open} />}
       {state.kind === "searching" && (
         <>
-          <p>Solving every position of the game…</p>
+          <p>{t("Solving every position of the game…")}</p>
           <progress
             class="own-progress"
-            aria-label="Search for puzzles"
+            aria-label={t("Search for puzzles")}
             {...(state.total !== null && { value: state.done, max: state.total })}
           />
           <div class="row">
@@ -45,7 +46,7 @@ export function OwnGames({ state, client, navigate }: OwnGamesProps) {
           <p role="status">{state.text}</p>
           <div class="row">
             <Link class="button" href={state.reviewHref}>
-              Review this game instead
+              {t("Review this game instead")}
             </Link>
             <AnotherGame />
           </div>
@@ -58,7 +59,7 @@ export function OwnGames({ state, client, navigate }: OwnGamesProps) {
 function AnotherGame() {
   return (
     <Link class="button" href="/learn?own=">
-      Another game
+      {t("Another game")}
     </Link>
   );
 }
@@ -78,12 +79,14 @@ function ChooseGame({ client, onOpen }: ChooseGameProps) {
   return (
     <>
       <p class="lesson-head">
-        <Link href="/learn">Learn</Link> › From your games
+        <Link href="/learn">{t("Learn")}</Link> › {t("From your games")}
       </p>
-      <h1 class="lesson-title">Puzzles from your games</h1>
-      <p>A position becomes a puzzle if a player gave away a win or a draw, and only one move would have kept it.</p>
+      <h1 class="lesson-title">{t("Puzzles from your games")}</h1>
+      <p>
+        {t("A position becomes a puzzle if a player gave away a win or a draw, and only one move would have kept it.")}
+      </p>
       {games.length > 0 ? (
-        <ul class="own-games" aria-label="Games played here">
+        <ul class="own-games" aria-label={t("Games played here")}>
           {games.map((game) => (
             <li key={`${game.ended} ${game.moves}`}>
               <Button
@@ -95,7 +98,7 @@ function ChooseGame({ client, onOpen }: ChooseGameProps) {
         </ul>
       ) : (
         <p class="muted">
-          No finished games yet. <Link href="/play">Play one</Link>, or paste one here.
+          {rich("No finished games yet. {link}, or paste one here.", { link: <Link href="/play">{t("Play one")}</Link> })}
         </p>
       )}
       <PasteGame client={client} onOpen={onOpen} />
@@ -112,7 +115,7 @@ function PasteGame({ client, onOpen }: ChooseGameProps) {
     try {
       const { variant, moves } = await client.position({ variant: "7x6", text: text.value.trim() });
       if (moves) onOpen(variant, moves, "");
-      else error.value = "This text contains no moves.";
+      else error.value = t("This text contains no moves.");
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
       error.value = failureText(reason);
@@ -127,7 +130,7 @@ function PasteGame({ client, onOpen }: ChooseGameProps) {
         void find();
       }}
     >
-      <Field label="A game" help="Columns (4453…), cells (d1 d2 …) or a saved game." error={error.value}>
+      <Field label={t("A game")} help={t("Columns (4453…), cells (d1 d2 …) or a saved game.")} error={error.value}>
         {(attributes) => (
           <textarea
             {...attributes}
@@ -141,7 +144,7 @@ function PasteGame({ client, onOpen }: ChooseGameProps) {
       </Field>
       <div class="row">
         <button class="button primary" type="submit">
-          Find puzzles
+          {t("Find puzzles")}
         </button>
       </div>
     </form>

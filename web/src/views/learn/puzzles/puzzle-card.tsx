@@ -6,14 +6,19 @@ import { Button } from "../../../components/button.tsx";
 import type { ButtonProps } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { Link } from "../../../components/link.tsx";
+import { t } from "../../../languages/translate.ts";
+import type { BoardState } from "../../../state/board-state.ts";
 import { difficultyWords, taskWords, treeEngine } from "../../../state/learn/puzzles/collection.ts";
 import { names } from "../../../stores/learn/names.ts";
 import type { PuzzleAttempt } from "../../../stores/learn/puzzle-attempt.ts";
 import { settings } from "../../../stores/settings.ts";
+import { PlayShownPosition } from "../play-shown-position.tsx";
 import { LineControls } from "./line-controls.tsx";
 
 interface PuzzleCardProps {
   attempt: PuzzleAttempt;
+  /** The position on the board. */
+  board: Partial<BoardState>;
   /** The source of the puzzle, such as "Puzzle 2 of 3 from this game", or an empty text. */
   count: string;
   wasSolved: boolean;
@@ -22,7 +27,7 @@ interface PuzzleCardProps {
 }
 
 /** The task of a puzzle, the feedback to the last attempt, and the available buttons. */
-export function PuzzleCard({ attempt, count, wasSolved, onNext, onCopy }: PuzzleCardProps) {
+export function PuzzleCard({ attempt, board, count, wasSolved, onNext, onCopy }: PuzzleCardProps) {
   const { puzzle, player } = attempt;
   const title = useRef<HTMLHeadingElement>(null);
   /** Whether the puzzle was already solved when it was opened. */
@@ -33,15 +38,15 @@ export function PuzzleCard({ attempt, count, wasSolved, onNext, onCopy }: Puzzle
 
   return (
     <Card
-      label="Puzzle"
+      label={t("Puzzle")}
       class="lesson puzzle"
       head={
         <p class="lesson-head">
-          <Link href="/learn">Learn</Link> › {count || "Puzzle"} <code>{puzzle.id}</code>
-          {solvedBefore.current.wasSolved && " ✓ solved before"}
+          <Link href="/learn">{t("Learn")}</Link> › {count || t("Puzzle")} <code>{puzzle.id}</code>
+          {solvedBefore.current.wasSolved && ` ${t("✓ solved before")}`}
         </p>
       }
-      foot={<PuzzleLinks puzzle={puzzle} onCopy={onCopy} />}
+      foot={<PuzzleLinks puzzle={puzzle} board={board} onCopy={onCopy} />}
     >
       <div class="puzzle-task">
         <span class="puzzle-disc">
@@ -56,7 +61,7 @@ export function PuzzleCard({ attempt, count, wasSolved, onNext, onCopy }: Puzzle
       </p>
       <Attempt
         feedback={attempt.feedback.value}
-        label="Actions"
+        label={t("Actions")}
         actions={actionsOf(attempt, onNext)}
         focus={attempt.status.value === "checking" ? "never" : "if lost"}
       >
@@ -69,15 +74,15 @@ export function PuzzleCard({ attempt, count, wasSolved, onNext, onCopy }: Puzzle
 function actionsOf(attempt: PuzzleAttempt, onNext: () => void): ButtonProps[] {
   const status = attempt.status.value;
   if (status === "solved" || status === "shown") {
-    return [{ label: "Next puzzle", kind: "primary", keys: "n", onClick: onNext }];
+    return [{ label: t("Next puzzle"), kind: "primary", keys: "n", onClick: onNext }];
   }
-  const showSolution: ButtonProps = { label: "Show the solution", keys: "v", onClick: attempt.showSolution };
-  const skip: ButtonProps = { label: "Skip", kind: "quiet", keys: "n", onClick: onNext };
+  const showSolution: ButtonProps = { label: t("Show the solution"), keys: "v", onClick: attempt.showSolution };
+  const skip: ButtonProps = { label: t("Skip"), kind: "quiet", keys: "n", onClick: onNext };
   if (status === "wrong") {
-    return [{ label: "Try again", kind: "primary", keys: "r", onClick: attempt.retry }, showSolution, skip];
+    return [{ label: t("Try again"), kind: "primary", keys: "r", onClick: attempt.retry }, showSolution, skip];
   }
   const hint: ButtonProps = {
-    label: "Hint",
+    label: t("Hint"),
     icon: "hint",
     keys: "h",
     disabled: !attempt.hints.hasMore.value,
@@ -85,22 +90,29 @@ function actionsOf(attempt: PuzzleAttempt, onNext: () => void): ButtonProps[] {
   };
   if (attempt.needed > 0) return [hint, showSolution, skip];
   return [
-    { label: "A mistake", kind: "primary", keys: "y", onClick: () => attempt.answer("yes") },
-    { label: "Not a mistake", kind: "primary", keys: "o", onClick: () => attempt.answer("no") },
+    { label: t("A mistake"), kind: "primary", keys: "y", onClick: () => attempt.answer("yes") },
+    { label: t("Not a mistake"), kind: "primary", keys: "o", onClick: () => attempt.answer("no") },
     hint,
     showSolution,
     skip,
   ];
 }
 
-function PuzzleLinks({ puzzle, onCopy }: { puzzle: Puzzle; onCopy: () => void }) {
+interface PuzzleLinksProps {
+  puzzle: Puzzle;
+  board: Partial<BoardState>;
+  onCopy: () => void;
+}
+
+function PuzzleLinks({ puzzle, board, onCopy }: PuzzleLinksProps) {
   const variant = puzzle.variant === "7x6" ? "" : `variant=${puzzle.variant}&`;
   const game = `${variant}moves=${puzzle.moves}`;
   return (
     <p class="puzzle-links small-text">
-      <Link href={`/analyse?${game}`}>Analyse this position</Link>
-      <Link href={`/tree?${game}&engine=${treeEngine(puzzle)}`}>Tree of this position</Link>
-      <Button label="Copy link" kind="quiet" small keys="c" onClick={onCopy} />
+      <Link href={`/analyse?${game}`}>{t("Analyse this position")}</Link>
+      <Link href={`/tree?${game}&engine=${treeEngine(puzzle)}`}>{t("Tree of this position")}</Link>
+      <PlayShownPosition board={board} />
+      <Button label={t("Copy link")} kind="quiet" small keys="c" onClick={onCopy} />
     </p>
   );
 }

@@ -1,8 +1,10 @@
 import type { PuzzleSet } from "../../../api/types.ts";
 import { Field } from "../../../components/field.tsx";
+import { t, translated } from "../../../languages/translate.ts";
 import { isSolved } from "../../../state/learn/progress.ts";
 import type { Progress } from "../../../state/learn/progress.ts";
 import { GRADES, filtered } from "../../../state/learn/puzzles/collection.ts";
+import { themeTitle } from "../../../state/learn/puzzles/server-texts.ts";
 
 interface PuzzleFiltersProps {
   set: PuzzleSet | null;
@@ -17,9 +19,10 @@ export function PuzzleFilters({ set, filter: { theme, grade }, progress, onChoos
   const all = filtered(set?.puzzles ?? [], theme, grade);
   const solved = all.filter(({ id }) => isSolved(progress, id)).length;
   return (
-    <section class="card learn-filters" aria-label="Filter and progress">
+    <section class="card learn-filters" aria-label={t("Filter and progress")}>
       <div class="learn-selects">
-        <Field label="Theme">
+        {/* The empty value makes this text different from “Theme” in the settings, which is another word in German. */}
+        <Field label={t("Theme{context}", { context: "" })}>
           {(attributes) => (
             <select
               {...attributes}
@@ -27,16 +30,16 @@ export function PuzzleFilters({ set, filter: { theme, grade }, progress, onChoos
               value={theme}
               onChange={(event) => onChoose(event.currentTarget.value, grade)}
             >
-              <option value="">All themes ({set?.puzzles.length ?? 0})</option>
+              <option value="">{t("All themes ({count})", { count: set?.puzzles.length ?? 0 })}</option>
               {set?.themes.map(({ name, title, count }) => (
                 <option key={name} value={name}>
-                  {title} ({count})
+                  {themeTitle(title)} ({count})
                 </option>
               ))}
             </select>
           )}
         </Field>
-        <Field label="Difficulty">
+        <Field label={t("Difficulty")}>
           {(attributes) => (
             <select
               {...attributes}
@@ -44,10 +47,10 @@ export function PuzzleFilters({ set, filter: { theme, grade }, progress, onChoos
               value={grade}
               onChange={(event) => onChoose(theme, event.currentTarget.value)}
             >
-              <option value="">Any difficulty</option>
+              <option value="">{t("Any difficulty")}</option>
               {GRADES.map(({ name, text }) => (
                 <option key={name} value={name}>
-                  {text}
+                  {translated(text)}
                 </option>
               ))}
             </select>
@@ -55,9 +58,9 @@ export function PuzzleFilters({ set, filter: { theme, grade }, progress, onChoos
         </Field>
       </div>
       <dl class="learn-figures">
-        <Count name="Streak" value={String(progress.streak)} />
-        <Count name="Best streak" value={String(progress.best)} />
-        <Count name="Solved" value={`${solved} of ${all.length}`} />
+        <Count name={t("Streak")} value={String(progress.streak)} />
+        <Count name={t("Best streak")} value={String(progress.best)} />
+        <Count name={t("Solved")} value={t("{n} of {total}", { n: solved, total: all.length })} />
       </dl>
     </section>
   );

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Board } from "../../../board/board.tsx";
 import type { BoardHandle } from "../../../board/board.tsx";
 import { Button } from "../../../components/button.tsx";
+import { t } from "../../../languages/translate.ts";
 import type { Place } from "../../../state/learn/address.ts";
 import { taskWords } from "../../../state/learn/puzzles/collection.ts";
 import { names } from "../../../stores/learn/names.ts";
@@ -69,7 +70,7 @@ function Puzzle({ store, progress, attempt, count }: PuzzleProps) {
 
   return (
     <div class="learn-layout">
-      <section class="learn-board" aria-label="Position">
+      <section class="learn-board" aria-label={t("Position")}>
         {/* Each puzzle gets a new board, so that its discs do not fall. */}
         <Board
           key={puzzle.id}
@@ -83,6 +84,7 @@ function Puzzle({ store, progress, attempt, count }: PuzzleProps) {
       <div class="learn-side">
         <PuzzleCard
           attempt={attempt}
+          board={store.board.value}
           count={count}
           wasSolved={store.isSolved(puzzle.id)}
           onNext={store.next}

@@ -1,13 +1,15 @@
 /** Completes functions, keywords and the names that the script defines. */
 
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
+import { t, translated } from "../../../languages/translate.ts";
 import { FUNCTIONS, KEYWORDS, functionName } from "../../../state/write/language.ts";
 import { tokenize } from "../../../state/write/tokens.ts";
 
-const functions: Completion[] = FUNCTIONS.flatMap(({ me, them, text }) => [
-  functionCompletion(me, text),
-  ...(them ? [functionCompletion(them, `the same for the opponent: ${text}`)] : []),
-]);
+const functions = (): Completion[] =>
+  FUNCTIONS.flatMap(({ me, them, text }) => [
+    functionCompletion(me, translated(text)),
+    ...(them ? [functionCompletion(them, t("the same for the opponent: {text}", { text: translated(text) }))] : []),
+  ]);
 
 const keywords: Completion[] = [...KEYWORDS].map((label) => ({ label, type: "keyword" }));
 
@@ -39,5 +41,5 @@ export function completeScript(context: CompletionContext): CompletionResult | n
   const from = word?.from ?? context.pos;
   const names = new Set(tokens.filter(({ kind, start }) => kind === "name" && start !== from).map(({ text }) => text));
   const variables = [...names].map((label): Completion => ({ label, type: "variable" }));
-  return { from, options: [...variables, ...functions, ...keywords], validFor: /^\w*$/ };
+  return { from, options: [...variables, ...functions(), ...keywords], validFor: /^\w*$/ };
 }

@@ -14,12 +14,14 @@ import { closeSearchPanel, search, searchKeymap } from "@codemirror/search";
 import { EditorSelection, EditorState } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import type { ScriptFault } from "../../../api/types.ts";
+import { t } from "../../../languages/translate.ts";
 import { offsetOf } from "../../../state/write/tokens.ts";
 import type { ScriptText } from "../../../stores/script-document.ts";
 import { completeScript } from "./completion.ts";
 import { difference } from "./difference.ts";
 import { faultMarker, markFault } from "./fault-marker.ts";
 import { highlighting } from "./highlighting.ts";
+import { editorPhrases } from "./phrases.ts";
 import { theme } from "./theme.ts";
 
 const INDENT = "    ";
@@ -51,6 +53,7 @@ export function createEditor({ root, describedBy, onType, onSave, onGrade }: Edi
     faultMarker,
     highlighting,
     theme,
+    EditorState.phrases.of(editorPhrases()),
     keymap.of([
       { key: "Mod-s", run: () => (onSave(), true) },
       { key: "Mod-Enter", run: () => (onGrade(), true) },
@@ -65,7 +68,7 @@ export function createEditor({ root, describedBy, onType, onSave, onGrade }: Edi
     EditorView.domEventHandlers({ beforeinput: typeOverSelection }),
     EditorView.domEventObservers({ blur: (_, view) => view.setTabFocusMode(false) }),
     EditorView.contentAttributes.of({
-      "aria-label": "Script",
+      "aria-label": t("Script"),
       "aria-keyshortcuts": "Control+S Control+Enter",
       autocapitalize: "off",
       // Editable elements have this value by default. It is set explicitly because axe does not know the default.

@@ -1,0 +1,561 @@
+//! Encodes the counters of the moves of a pair as a table of bits.
+//!
+//! The table has one row for each move after the opening, first for the moves of game 0 and then for the moves of game
+//! 1. It has one column per counter. All values of a column have the same number of bits, which is the smallest number
+//! that suffices. Rows follow each other without padding, and the first bit of a byte is its highest bit.
+//!
+//! The text `layout` contains the first bit of each column within a row, and then the number of bits of a row. Each
+//! number is one character, whose code point is the number plus 48. `docs/formats.md` lists the columns.
+//!
+//! Many counters follow from others by the laws in `docs/statistics.md`. For these, the column contains the difference
+//! from the law, which is 0 for most searches and takes no bits.
+
+use foursight_board::Column;
+use foursight_search::{Counters, Score};
+use serde::{Serialize, Serializer};
+
+/// The largest number of bits of a value. With this width, a value and up to 7 bits before it fit into 8 bytes, which
+/// is what the view `move` reads. Larger values are stored as the largest value.
+pub(super) const MOST_BITS: u32 = 56;
+
+/// Names of the columns. After them follow the cutoffs by move index, one column for each column of the board.
+pub(super) const COLUMNS: [&str; 18] = [
+    "score_kind",
+    "score_value",
+    "depth",
+    "visited",
+    "generated",
+    "expanded",
+    "evaluated",
+    "cutoffs",
+    "time",
+    "time_rest",
+    "evaluation_ns",
+    "finished",
+    "judged",
+    "skipped",
+    "deepest",
+    "table_probes",
+    "table_hits",
+    "iterations",
+];
+
+/// Number of columns that pairs from files before version 4 have.
+pub(super) const FORMER_COLUMNS: usize = 11;
+/// The code point that stands for the number 0 in a layout.
+pub(super) const ZERO: u32 = 48;
+/// The largest number of columns.
+const MOST_COLUMNS: usize = COLUMNS.len() + Column::MOST as usize;
+
+/// The stored values of one move. `docs/statistics.md` defines the counters.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StoredMove {
+    /// The number of the move in the game, counted from 1.
+    pub ply: usize,
+    /// The score that the search returned. Exports contain it as written by [`Score::to_record`].
+    #[serde(serialize_with = "serialize_score")]
+    pub score: Option<Score>,
+    /// Search depth in plies, or 0 if the depth is unknown.
+    pub depth: u8,
+    pub visited: u64,
+    pub generated: u64,
+    pub expanded: u64,
+    pub evaluated: u64,
+    pub cutoffs: u64,
+    /// Counters that files before version 4 do not contain.
+    #[serde(flatten)]
+    pub more: Option<MoreCounters>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time_ns: Option<u64>,
+    /// Time spent in the evaluation, if it was measured.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub evaluation_ns: Option<u64>,
+}
+
+/// The counters of a move that results files contain since version 4.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct MoreCounters {
+    pub finished: u64,
+    pub judged: u64,
+    pub skipped: u64,
+    /// Number of cutoffs by move index. Exports omit zeros at the end.
+    #[serde(serialize_with = "serialize_cutoffs")]
+    pub cutoffs_by_index: [u64; Column::MOST as usize],
+    pub deepest: u64,
+    pub table_probes: u64,
+    pub table_hits: u64,
+    pub iterations: u64,
+}
+
+impl StoredMove {
+    /// Converts the result of a search.
+    pub(super) fn new(ply: usize, score: Option<Score>, depth: u8, counters: &Counters) -> Self {
+        Self {
+            ply,
+            score,
+            depth,
+            visited: counters.visited,
+            generated: counters.generated,
+            expanded: counters.expanded,
+            evaluated: counters.evaluated,
+            cutoffs: counters.cutoffs,
+            more: Some(MoreCounters {
+                finished: counters.finished,
+                judged: counters.judged,
+                skipped: counters.skipped,
+                cutoffs_by_index: counters.cutoffs_by_index,
+                deepest: counters.deepest.into(),
+                table_probes: counters.probes,
+                table_hits: counters.hits,
+                iterations: counters.iterations,
+            }),
+            time_ns: Some(counters.time.as_nanos() as u64),
+            evaluation_ns: counters.evaluation_time.map(|time| time.as_nanos() as u64),
+        }
+    }
+
+    /// Returns the values of all columns.
+    fn column_values(&self, board_width: usize) -> [u64; MOST_COLUMNS] {
+        let mut values = [0; MOST_COLUMNS];
+        let (kind, value) = score_code(self.score);
+        let time_ns = self.time_ns.unwrap_or(0);
+        let time = time_code(time_ns);
+        // The times of former files are kept exactly, so that a migration changes no value.
+        let rest = if self.more.is_none() { time_ns - time_from_code(time) } else { 0 };
+        let basic = [
+            kind,
+            value,
+            self.depth.into(),
+            self.visited,
+            difference(self.visited.wrapping_sub(1), self.generated),
+            self.expanded,
+            self.evaluation_law(),
+            difference(self.more.as_ref().map_or(0, MoreCounters::cutoff_sum), self.cutoffs),
+            time,
+            rest,
+            // 0 means that the time was not measured.
+            self.evaluation_ns.map_or(0, |time| time.saturating_add(1)),
+        ];
+        values[..FORMER_COLUMNS].copy_from_slice(&basic);
+        let Some(more) = &self.more else { return values };
+        let later = [
+            more.finished,
+            more.judged,
+            difference(more.skipped_by_cutoffs(board_width), more.skipped),
+            difference(self.depth.into(), more.deepest),
+            more.table_probes,
+            more.table_hits,
+            more.iterations,
+        ];
+        values[FORMER_COLUMNS..COLUMNS.len()].copy_from_slice(&later);
+        values[COLUMNS.len()..].copy_from_slice(&more.cutoffs_by_index);
+        values
+    }
+
+    /// Returns the difference of `evaluated` from the law evaluated = visited − expanded − finished − table hits.
+    fn evaluation_law(&self) -> u64 {
+        let more = self.more.as_ref().map_or(0, |more| more.finished.wrapping_add(more.table_hits));
+        difference(self.visited.wrapping_sub(self.expanded).wrapping_sub(more), self.evaluated)
+    }
+
+    /// Returns the move that has these values in the first columns, or `None` if a value is invalid.
+    fn from_column_values(
+        ply: usize,
+        values: &[u64; MOST_COLUMNS],
+        board_width: Option<usize>,
+    ) -> Option<Self> {
+        let [
+            kind,
+            value,
+            depth,
+            visited,
+            generated,
+            expanded,
+            evaluated,
+            cutoffs,
+            time,
+            rest,
+            inside,
+        ] = *values.first_chunk::<FORMER_COLUMNS>()?;
+        let depth = u8::try_from(depth).ok()?;
+        let more = board_width.and_then(|board_width| {
+            let [finished, judged, skipped, deepest, table_probes, table_hits, iterations] =
+                *values[FORMER_COLUMNS..].first_chunk()?;
+            let mut more = MoreCounters {
+                finished,
+                judged,
+                skipped: 0,
+                cutoffs_by_index: *values[COLUMNS.len()..].first_chunk()?,
+                deepest: restored(depth.into(), deepest),
+                table_probes,
+                table_hits,
+                iterations,
+            };
+            more.skipped = restored(more.skipped_by_cutoffs(board_width), skipped);
+            Some(more)
+        });
+        let other = more.as_ref().map_or(0, |more| more.finished.wrapping_add(more.table_hits));
+        let leaves = visited.wrapping_sub(expanded).wrapping_sub(other);
+        Some(Self {
+            ply,
+            score: score_from_code(kind, value)?,
+            depth,
+            visited,
+            generated: restored(visited.wrapping_sub(1), generated),
+            expanded,
+            evaluated: restored(leaves, evaluated),
+            cutoffs: restored(more.as_ref().map_or(0, MoreCounters::cutoff_sum), cutoffs),
+            more,
+            time_ns: Some(time_from_code(time).wrapping_add(rest)),
+            evaluation_ns: inside.checked_sub(1),
+        })
+    }
+}
+
+impl MoreCounters {
+    /// Returns the number of moves that the cutoffs would skip if no column of the board were full.
+    fn skipped_by_cutoffs(&self, board_width: usize) -> u64 {
+        let skipped =
+            self.cutoffs_by_index[..board_width].iter().zip((0..board_width as u64).rev());
+        skipped.fold(0, |sum, (&cutoffs, left)| sum.wrapping_add(cutoffs.wrapping_mul(left)))
+    }
+
+    fn cutoff_sum(&self) -> u64 {
+        self.cutoffs_by_index.iter().fold(0, |sum, &one| sum.wrapping_add(one))
+    }
+}
+
+/// Encodes moves. Returns the layout and the bits of the table.
+pub(super) fn encode_moves(moves: &[StoredMove], board_width: usize) -> (String, Vec<u8>) {
+    let has_more = moves.iter().all(|made| made.more.is_some());
+    let count = if has_more { COLUMNS.len() + board_width } else { FORMER_COLUMNS };
+    let mut used = [0; MOST_COLUMNS];
+    let mut rows = Vec::with_capacity(moves.len());
+    for made in moves {
+        let mut values = made.column_values(board_width);
+        for (value, used) in values[..count].iter_mut().zip(&mut used) {
+            *value = (*value).min((1 << MOST_BITS) - 1);
+            *used |= *value;
+        }
+        rows.push(values);
+    }
+    let mut layout = String::with_capacity(2 * count);
+    let mut columns = Vec::with_capacity(count);
+    let mut start = 0;
+    for (at, &used) in used[..count].iter().enumerate() {
+        layout.extend(char::from_u32(ZERO + start));
+        let width = u64::BITS - used.leading_zeros();
+        if width > 0 {
+            columns.push((at, width));
+        }
+        start += width;
+    }
+    layout.extend(char::from_u32(ZERO + start));
+    let mut bits = BitWriter::with_capacity(start as usize * rows.len());
+    for values in &rows {
+        for &(at, width) in &columns {
+            bits.push(values[at], width);
+        }
+    }
+    (layout, bits.finish())
+}
+
+/// Decodes moves. `plies` contains the number of each move in its game. Returns `None` if the values are invalid.
+pub(super) fn decode_moves(
+    layout: &str,
+    bits: &[u8],
+    plies: impl ExactSizeIterator<Item = usize>,
+) -> Option<Vec<StoredMove>> {
+    let starts: Option<Vec<u32>> =
+        layout.chars().map(|start| u32::from(start).checked_sub(ZERO)).collect();
+    let starts = starts.filter(|starts| starts.first() == Some(&0))?;
+    let count = starts.len() - 1;
+    let board_width = count.checked_sub(COLUMNS.len());
+    if count > MOST_COLUMNS
+        || count < FORMER_COLUMNS
+        || (board_width.is_none() && count > FORMER_COLUMNS)
+    {
+        return None;
+    }
+    let widths = starts.windows(2).map(|ends| ends[1].checked_sub(ends[0]));
+    let widths: Vec<u32> = widths.collect::<Option<_>>()?;
+    let bits_per_row = starts[count] as usize;
+    if widths.iter().any(|&width| width > MOST_BITS)
+        || (bits_per_row * plies.len()).div_ceil(8) != bits.len()
+    {
+        return None;
+    }
+    let mut reader = BitReader { bits, at: 0 };
+    let mut values = [0; MOST_COLUMNS];
+    plies
+        .map(|ply| {
+            for (value, &width) in values.iter_mut().zip(&widths) {
+                *value = reader.next(width)?;
+            }
+            StoredMove::from_column_values(ply, &values, board_width)
+        })
+        .collect()
+}
+
+/// Writes values with a fixed number of bits each.
+struct BitWriter {
+    bytes: Vec<u8>,
+    /// The bits that do not fill a byte yet, in the low bits.
+    pending: u64,
+    /// Number of pending bits, less than 8 between calls.
+    count: u32,
+}
+
+impl BitWriter {
+    fn with_capacity(bits: usize) -> Self {
+        Self { bytes: Vec::with_capacity(bits.div_ceil(8)), pending: 0, count: 0 }
+    }
+
+    fn push(&mut self, value: u64, width: u32) {
+        // At most 7 pending bits and 56 new bits fit into 64 bits.
+        self.pending = self.pending << width | value;
+        self.count += width;
+        while self.count >= 8 {
+            self.count -= 8;
+            self.bytes.push((self.pending >> self.count) as u8);
+        }
+    }
+
+    fn finish(mut self) -> Vec<u8> {
+        if self.count > 0 {
+            self.bytes.push((self.pending << (8 - self.count)) as u8);
+        }
+        self.bytes
+    }
+}
+
+struct BitReader<'b> {
+    bits: &'b [u8],
+    at: usize,
+}
+
+impl BitReader<'_> {
+    fn next(&mut self, width: u32) -> Option<u64> {
+        if width == 0 {
+            return Some(0);
+        }
+        let end = self.at + width as usize;
+        let bytes = self.bits.get(self.at / 8..end.div_ceil(8))?;
+        let all = bytes.iter().fold(0, |all: u64, &byte| all << 8 | u64::from(byte));
+        let behind = bytes.len() * 8 - self.at % 8 - width as usize;
+        self.at = end;
+        Some(all >> behind & (u64::MAX >> (u64::BITS - width)))
+    }
+}
+
+/// Returns the difference of a value from its prediction as an unsigned number. Small differences of either sign have
+/// small numbers: 0, −1, 1, −2 are 0, 1, 2, 3.
+const fn difference(predicted: u64, value: u64) -> u64 {
+    let difference = value.wrapping_sub(predicted).cast_signed();
+    (difference << 1 ^ difference >> 63).cast_unsigned()
+}
+
+/// Returns the value for a prediction and a [`difference`].
+const fn restored(predicted: u64, difference: u64) -> u64 {
+    let negative = (difference & 1).wrapping_neg();
+    predicted.wrapping_add(difference >> 1 ^ negative)
+}
+
+/// Number of significant bits of a stored time. The error is less than 0.8 %, which is less than the variation between
+/// two runs of the same search.
+pub(super) const TIME_BITS: u32 = 8;
+
+/// Returns the code of a time: the time itself below 2^8, and otherwise its first 8 bits after the number of the bits
+/// that follow them. A longer time has a larger code.
+const fn time_code(time_ns: u64) -> u64 {
+    let bits = u64::BITS - time_ns.leading_zeros();
+    let dropped = bits.saturating_sub(TIME_BITS);
+    ((dropped as u64) << (TIME_BITS - 1)) + (time_ns >> dropped)
+}
+
+/// Returns the smallest time that has a code.
+const fn time_from_code(code: u64) -> u64 {
+    let half = 1 << (TIME_BITS - 1);
+    match code >> (TIME_BITS - 1) {
+        0 | 1 => code,
+        // The last valid code is that of a time of 64 bits.
+        dropped if dropped <= 57 => (code % half + half) << (dropped - 1),
+        _ => u64::MAX,
+    }
+}
+
+/// Returns the kind of a score (0 none, 1 evaluation, 2 win, 3 loss) and its value. The value is the number of plies of
+/// a win or loss, and a [`difference`] from 0 for an evaluation.
+const fn score_code(score: Option<Score>) -> (u64, u64) {
+    match score {
+        None => (0, 0),
+        Some(score) => match score.plies_to_end() {
+            Some(plies) if score.is_win() => (2, plies as u64),
+            Some(plies) => (3, plies as u64),
+            None => (1, difference(0, (score.value() as i64).cast_unsigned())),
+        },
+    }
+}
+
+/// Returns the score of a [`score_code`], or `None` if the code is invalid.
+fn score_from_code(kind: u64, value: u64) -> Option<Option<Score>> {
+    let plies = u8::try_from(value).ok().map(u32::from);
+    Some(match kind {
+        0 => None,
+        1 => {
+            let value = i32::try_from(restored(0, value).cast_signed()).ok()?;
+            Some(Score::heuristic(value)).filter(|score| score.value() == value)
+        }
+        2 => Some(Score::win_in(plies?)),
+        3 => Some(Score::loss_in(plies?)),
+        _ => return None,
+    })
+}
+
+fn serialize_score<S: Serializer>(score: &Option<Score>, serializer: S) -> Result<S::Ok, S::Error> {
+    score.map(Score::to_record).serialize(serializer)
+}
+
+fn serialize_cutoffs<S: Serializer>(
+    cutoffs: &[u64; Column::MOST as usize],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let used = cutoffs.iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);
+    cutoffs[..used].serialize(serializer)
+}
+
+#[cfg(test)]
+mod tests {
+    use foursight_board::SplitMix64;
+
+    use super::*;
+
+    impl StoredMove {
+        /// Rounds the time as storing it does.
+        fn with_stored_time(mut self) -> Self {
+            if self.more.is_some() {
+                self.time_ns = self.time_ns.map(|time| time_from_code(time_code(time)));
+            }
+            self
+        }
+    }
+
+    #[test]
+    fn times_keep_their_first_eight_bits() {
+        let mut last = None;
+        for time in (0..70_000).chain([1 << 40, u64::MAX >> 8, u64::MAX]) {
+            let code = time_code(time);
+            assert!(last <= Some(code), "{time}");
+            last = Some(code);
+            let rounded = time_from_code(code);
+            assert!(rounded <= time && time - rounded <= time >> (TIME_BITS - 1), "{time}");
+            assert!(time >= 1 << TIME_BITS || rounded == time, "{time}");
+            assert_eq!(time_code(rounded), code, "{time}");
+        }
+        assert!(time_code(10_000_000_000) < 1 << 12, "ten seconds have 12 bits");
+    }
+
+    /// Returns a move with random values. Small and large values are equally likely.
+    fn random_move(rng: &mut SplitMix64, ply: usize, more: bool) -> StoredMove {
+        let mut number = || {
+            let bits = rng.below(41);
+            rng.below(1 << bits)
+        };
+        let scores = [
+            None,
+            Some(Score::DRAW),
+            Some(Score::heuristic(-Score::MOST)),
+            Some(Score::heuristic(17)),
+            Some(Score::win_in(1)),
+            Some(Score::loss_in(64)),
+        ];
+        StoredMove {
+            ply,
+            score: scores[number() as usize % scores.len()],
+            depth: (number() % 65) as u8,
+            visited: number(),
+            generated: number(),
+            expanded: number(),
+            evaluated: number(),
+            cutoffs: number(),
+            more: more.then(|| MoreCounters {
+                finished: number(),
+                judged: number(),
+                skipped: number(),
+                cutoffs_by_index: std::array::from_fn(|index| if index < 7 { number() } else { 0 }),
+                deepest: number(),
+                table_probes: number(),
+                table_hits: number(),
+                iterations: number(),
+            }),
+            time_ns: Some(number()),
+            evaluation_ns: (number() % 2 == 0).then(&mut number),
+        }
+        .with_stored_time()
+    }
+
+    #[test]
+    fn encoded_moves_are_decoded_unchanged() {
+        let mut rng = SplitMix64::new(3);
+        for count in 0..60 {
+            let moves: Vec<_> =
+                (0..count).map(|ply| random_move(&mut rng, ply, count % 3 > 0)).collect();
+            let (layout, bits) = encode_moves(&moves, 7);
+            assert_eq!(decode_moves(&layout, &bits, 0..count).as_ref(), Some(&moves));
+            if !bits.is_empty() {
+                assert_eq!(decode_moves(&layout, &bits[1..], 0..count), None, "too few bytes");
+            }
+            let longer = [&bits[..], &[0]].concat();
+            assert_eq!(decode_moves(&layout, &longer, 0..count), None, "too many bytes");
+        }
+    }
+
+    #[test]
+    fn counters_that_obey_the_laws_take_no_bits() {
+        let mut more = MoreCounters { finished: 30, deepest: 4, ..Default::default() };
+        more.cutoffs_by_index[1] = 3;
+        more.skipped = 3 * 5;
+        let made = StoredMove {
+            ply: 9,
+            score: None,
+            depth: 4,
+            visited: 100,
+            generated: 99,
+            expanded: 23,
+            evaluated: 47,
+            cutoffs: 3,
+            more: Some(more),
+            time_ns: Some(0),
+            evaluation_ns: None,
+        };
+        // Depth, visited, expanded, finished and the cutoffs at index 2 have 3, 7, 5, 5 and 2 bits. The other columns
+        // have none.
+        let (layout, bits) = encode_moves(&[made], 7);
+        assert_eq!((layout.as_str(), bits.len()), ("0003::??????DDDDDDDDFFFFFF", 3));
+    }
+
+    #[test]
+    fn values_that_are_too_large_are_stored_as_the_largest_value() {
+        let mut made = random_move(&mut SplitMix64::new(1), 1, false);
+        made.visited = u64::MAX;
+        let (layout, bits) = encode_moves(&[made], 7);
+        let decoded = decode_moves(&layout, &bits, 1..2).unwrap();
+        assert_eq!(decoded[0].visited, (1 << 56) - 1);
+    }
+
+    #[test]
+    fn malformed_layouts_are_rejected() {
+        let flat = "0".repeat(FORMER_COLUMNS + 1);
+        assert!(decode_moves(&flat, &[], 0..1).is_some());
+        let (too_few, too_many) = ("0".repeat(FORMER_COLUMNS), "0".repeat(MOST_COLUMNS + 2));
+        let (between, wide) = ("0".repeat(15), format!("{}i", &flat[1..]));
+        let (late, falling) = ("1".repeat(12), "000000000010".to_owned());
+        for layout in
+            ["", "0", &too_few, &too_many, &between, &wide, &late, &falling, "/00000000000"]
+        {
+            assert_eq!(decode_moves(layout, &[0; 8], 0..1), None, "{layout}");
+        }
+        // A score of an unknown kind.
+        assert_eq!(decode_moves("033333333333", &[0xff], 0..1), None);
+    }
+}

@@ -1,0 +1,33 @@
+//! `GET /runs/ID/games` lists games of a run.
+
+use axum::Json;
+use axum::extract::{Path, RawQuery, State};
+use foursight_api::read_query;
+use foursight_lab::runs::{GamesRequest, RunGames};
+
+use crate::app::App;
+use crate::http_error::{HttpError, RunReadErrors};
+use crate::run_service::on_blocking_thread;
+
+/// List games of a run
+///
+/// The games are in the order of the schedule. The response contains at most 100 games and the number of all games that
+/// the request selects. A tournament in progress has the games that are stored so far. An experiment has its games when
+/// it is done. A grading has no games.
+#[utoipa::path(
+    get,
+    path = "/api/v1/runs/{id}/games",
+    operation_id = "runGames",
+    tag = "v1",
+    params(("id" = String, Path, description = "Identifier of the run"), GamesRequest),
+    responses((status = 200, description = "Some games of the run", body = RunGames), RunReadErrors)
+)]
+pub(crate) async fn list_run_games(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    RawQuery(query): RawQuery,
+) -> Result<Json<RunGames>, HttpError> {
+    let request: GamesRequest = read_query(query.as_deref().unwrap_or_default())?;
+    let runs = app.runs.runs()?;
+    on_blocking_thread(move || runs.run_games(&id, &request)).await.map(Json)
+}

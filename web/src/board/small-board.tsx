@@ -1,0 +1,39 @@
+import { useMemo } from "preact/hooks";
+import { STANDARD, parseVariant } from "../state/notation.ts";
+import { CELL, HOLE, RIM, geometry } from "./geometry.ts";
+import { Disc } from "./disc.tsx";
+import { placedDiscs } from "./stacks.ts";
+
+interface SmallBoardProps {
+  variant: string;
+  /** The columns in the order of play. */
+  moves: string;
+}
+
+/** A small picture of a position. Screen readers skip it, so the text beside it must name the position. */
+export function SmallBoard({ variant, moves }: SmallBoardProps) {
+  return useMemo(() => {
+    const { columns, rows } = parseVariant(variant) ?? STANDARD;
+    const geo = geometry(columns, rows, false);
+    const cells = Array.from({ length: columns * rows }, (_, index) => index);
+    return (
+      <svg class="small-board" viewBox={`0 ${geo.top} ${geo.width} ${geo.face}`} aria-hidden="true" focusable="false">
+        <rect class="small-board-front" y={geo.top} width={geo.width} height={rows * CELL + 2 * RIM} rx={40} />
+        {cells.map((cell) => (
+          <circle
+            key={cell}
+            class="small-board-hole"
+            cx={geo.x(cell % columns)}
+            cy={geo.y(Math.floor(cell / columns))}
+            r={HOLE}
+          />
+        ))}
+        {placedDiscs({ stones: null, moves }, columns, rows).map(({ cell, column, row, side }) => (
+          <g key={cell} transform={`translate(${geo.x(column)} ${geo.y(row)})`}>
+            <Disc side={side} />
+          </g>
+        ))}
+      </svg>
+    );
+  }, [variant, moves]);
+}

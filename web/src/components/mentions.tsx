@@ -1,0 +1,69 @@
+import { useLayoutEffect } from "preact/hooks";
+import { t } from "../languages/translate.ts";
+import { sentenceParts } from "../state/mentions.ts";
+import type { Mentioned, SentencePart } from "../state/mentions.ts";
+import "../styles/mentions.css";
+
+interface MentionsProps {
+  text: string;
+  /** Called with the columns and cells to highlight on the board; null ends the highlight. */
+  onPoint: (mentioned: Mentioned | null) => void;
+}
+
+/** A sentence in which each mention of a column or a cell highlights it on the board while it is pointed at or focused. */
+export function Mentions({ text, onPoint }: MentionsProps) {
+  // The highlight ends with the sentence, even if the pointer did not leave it.
+  useLayoutEffect(() => () => onPoint(null), [text]);
+  return (
+    <>
+      {withPunctuation(sentenceParts(text)).map(({ before, text, after, mentioned }, index) =>
+        mentioned ? (
+          <span key={index} class="mention-group">
+            {before}
+            <Mention text={text} mentioned={mentioned} onPoint={onPoint} />
+            {after}
+          </span>
+        ) : (
+          text
+        ),
+      )}
+    </>
+  );
+}
+
+/** Moves the punctuation around each mention to the mention, because a line must not break between them. */
+function withPunctuation(parts: SentencePart[]) {
+  return parts.map(({ text, mentioned }, index) => {
+    const previous = parts[index - 1]?.text ?? "";
+    const next = parts[index + 1]?.text ?? "";
+    if (mentioned) return { before: OPENING.exec(previous)?.[0] ?? "", text, after: CLOSING.exec(next)?.[0] ?? "", mentioned };
+    const isAfter = parts[index - 1]?.mentioned;
+    const isBefore = parts[index + 1]?.mentioned;
+    const inner = isAfter ? text.replace(CLOSING, "") : text;
+    return { before: "", text: isBefore ? inner.replace(OPENING, "") : inner, after: "", mentioned: null };
+  });
+}
+
+const OPENING = /[(“]+$/;
+const CLOSING = /^[).,;:”]+/;
+
+function Mention({ text, mentioned, onPoint }: MentionsProps & { mentioned: Mentioned }) {
+  return (
+    <button
+      type="button"
+      class="mention"
+      title={t("Show on the board")}
+      onPointerEnter={() => onPoint(mentioned)}
+      onPointerLeave={({ currentTarget }) => {
+        // A focused mention stays highlighted. On a phone, a tap focuses it.
+        if (document.activeElement !== currentTarget) onPoint(null);
+      }}
+      onFocus={() => onPoint(mentioned)}
+      onBlur={() => onPoint(null)}
+      // Safari does not focus a button that is clicked.
+      onClick={({ currentTarget }) => currentTarget.focus()}
+    >
+      {text}
+    </button>
+  );
+}

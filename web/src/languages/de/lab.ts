@@ -1,0 +1,5 @@
+/** German texts of the view Lab. */
+
+import type { Catalogue } from "../translate.ts";
+
+export const LAB: Catalogue = {};

@@ -1,0 +1,5 @@
+/** German texts of the view Play. */
+
+import type { Catalogue } from "../translate.ts";
+
+export const PLAY: Catalogue = {};

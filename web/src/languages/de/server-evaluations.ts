@@ -1,0 +1,157 @@
+/** German texts for the evaluations and the example scripts in the catalogue of the server. */
+
+import type { Catalogue } from "../translate.ts";
+
+export const SERVER_EVALUATIONS: Catalogue = {
+  // Evaluations
+  "each stone counts one point for every possible winning line or block through its cell":
+    "jeder Stein zählt einen Punkt für jede mögliche Gewinnlinie oder jeden möglichen Block durch sein Feld",
+  "like cells, with the table printed in the report: 7 instead of 8 in four cells (7x6 only)":
+    "wie cells, mit der im Bericht gedruckten Tabelle: 7 statt 8 in vier Feldern (nur 7x6)",
+  "open windows: 10 points for three stones, 5 for two, 1 for one; the opponent's are subtracted":
+    "offene Fenster: 10 Punkte für drei Steine, 5 für zwei, 1 für einen; die des Gegners werden abgezogen",
+  "like open-windows, as printed in the three-evaluations report: only own windows count":
+    "wie open-windows, wie im Drei-Bewertungen-Bericht gedruckt: Nur eigene Fenster zählen",
+  "runs of stones next to an empty cell, 6 points per stone; the opponent's are subtracted":
+    "Ketten von Steinen neben einem leeren Feld, 6 Punkte je Stein; die des Gegners werden abgezogen",
+  "open windows: 10 points for three stones, 2 for two; 3 points for each stone in the centre column":
+    "offene Fenster: 10 Punkte für drei Steine, 2 für zwei; 3 Punkte für jeden Stein in der mittleren Spalte",
+  "2x2 blocks: own count 5 or 2 points, the opponent's -4, own stones in the centre 3":
+    "2x2-Blöcke: eigene zählen 5 oder 2 Punkte, die des Gegners -4, eigene Steine in der Mitte 3",
+  "like squares, as printed in the square report: rising diagonals of four instead of blocks":
+    "wie squares, wie im Quadrat-Bericht gedruckt: steigende Vierer-Diagonalen statt Blöcke",
+  "open windows: 100 points for three stones, 10 for two; the opponent's are subtracted":
+    "offene Fenster: 100 Punkte für drei Steine, 10 für zwei; die des Gegners werden abgezogen",
+  "like lines, as printed in the alpha-beta report: blocked windows count like open ones":
+    "wie lines, wie im Alpha-Beta-Bericht gedruckt: Blockierte Fenster zählen wie offene",
+  "own open windows count 5 or 2 points, the opponent's -4, own stones in the centre 3":
+    "eigene offene Fenster zählen 5 oder 2 Punkte, die des Gegners -4, eigene Steine in der Mitte 3",
+  "like attack, but the opponent's open windows count -80 or -4 points":
+    "wie attack, aber die offenen Fenster des Gegners zählen -80 oder -4 Punkte",
+  "winning cells: immediate wins, threats to block, double threats and later threats":
+    "Gewinnfelder: sofortige Siege, zu blockende Drohungen, doppelte Drohungen und spätere Drohungen",
+  "forks (two winning cells of which only one can be blocked) and the cells that would create one":
+    "Gabeln (zwei Gewinnfelder, von denen nur eines geblockt werden kann) und die Felder, die eine schaffen würden",
+  "strong and weak shapes from a library; the opponent's shapes are subtracted":
+    "starke und schwache Formen aus einer Sammlung; die Formen des Gegners werden abgezogen",
+  "threats (winning cells), weighted by the side that can play there when the board fills up":
+    "Drohungen (Gewinnfelder), gewichtet danach, welche Seite dort spielen kann, wenn sich das Brett füllt",
+  "a sum of cells, open-windows, threats and parity, with other weights in each stage of the game":
+    "eine Summe von cells, open-windows, threats und parity, mit anderen Gewichten in jeder Phase der Partie",
+  "plays forced moves first, then scores open windows and threats that can be played at the end":
+    "spielt zuerst erzwungene Züge und bewertet dann offene Fenster und Drohungen, die am Ende gespielt werden können",
+
+  // Parameters of evaluations
+  "points for each open window (unblocked winning line or block) that lacks one stone":
+    "Punkte für jedes offene Fenster (freie Gewinnlinie oder freier Block), dem ein Stein fehlt",
+  "points for each open window (unblocked winning line or block) that lacks two stones":
+    "Punkte für jedes offene Fenster (freie Gewinnlinie oder freier Block), dem zwei Steine fehlen",
+  "points for each open window (unblocked winning line or block) that lacks three stones":
+    "Punkte für jedes offene Fenster (freie Gewinnlinie oder freier Block), dem drei Steine fehlen",
+  "points for each stone after the first in a run below an empty cell":
+    "Punkte für jeden Stein nach dem ersten in einer Kette unter einem leeren Feld",
+  "points for each empty cell beside a stone in the same row":
+    "Punkte für jedes leere Feld neben einem Stein in derselben Reihe",
+  "points for each stone in the centre column": "Punkte für jeden Stein in der mittleren Spalte",
+  "points for each unblocked block (squares-printed: diagonal) with three own stones":
+    "Punkte für jeden freien Block (squares-printed: Diagonale) mit drei eigenen Steinen",
+  "points for each unblocked block (squares-printed: diagonal) with two own stones":
+    "Punkte für jeden freien Block (squares-printed: Diagonale) mit zwei eigenen Steinen",
+  "points for each unblocked block (squares-printed: diagonal) with three stones of the opponent":
+    "Punkte für jeden freien Block (squares-printed: Diagonale) mit drei Steinen des Gegners",
+  "points for each own stone in the centre": "Punkte für jeden eigenen Stein in der Mitte",
+  "subtract the opponent's blocks and centre stones with the weights of own ones":
+    "die Blöcke und mittleren Steine des Gegners mit den Gewichten der eigenen abziehen",
+  "points for each rising diagonal of four own stones": "Punkte für jede steigende Diagonale aus vier eigenen Steinen",
+  "points for each window (possible winning line or block) that lacks one stone":
+    "Punkte für jedes Fenster (mögliche Gewinnlinie oder möglicher Block), dem ein Stein fehlt",
+  "points for each window (possible winning line or block) that lacks two stones":
+    "Punkte für jedes Fenster (mögliche Gewinnlinie oder möglicher Block), dem zwei Steine fehlen",
+  "points for each own open window (unblocked winning line or block) that lacks one stone":
+    "Punkte für jedes eigene offene Fenster (freie Gewinnlinie oder freier Block), dem ein Stein fehlt",
+  "points for each own open window (unblocked winning line or block) that lacks two stones":
+    "Punkte für jedes eigene offene Fenster (freie Gewinnlinie oder freier Block), dem zwei Steine fehlen",
+  "points for each open window of the opponent that lacks one stone":
+    "Punkte für jedes offene Fenster des Gegners, dem ein Stein fehlt",
+  "points for each open window of the opponent that lacks two stones":
+    "Punkte für jedes offene Fenster des Gegners, dem zwei Steine fehlen",
+  "points if the side to move can win at once": "Punkte, wenn die Seite am Zug sofort gewinnen kann",
+  "points if the other side has two threats, of which only one can be blocked":
+    "Punkte, wenn die andere Seite zwei Drohungen hat, von denen nur eine geblockt werden kann",
+  "points if the other side has a single threat, which can be blocked":
+    "Punkte, wenn die andere Seite eine einzelne Drohung hat, die geblockt werden kann",
+  "points for each winning cell that cannot be played yet":
+    "Punkte für jedes Gewinnfeld, das noch nicht gespielt werden kann",
+  "points for a fork: two winning cells that a single block does not stop":
+    "Punkte für eine Gabel: zwei Gewinnfelder, die ein einzelner Zug nicht blockt",
+  "points for each cell where a stone would create a fork": "Punkte für jedes Feld, auf dem ein Stein eine Gabel schaffen würde",
+  "percentage by which the values in the library are multiplied":
+    "Prozentsatz, mit dem die Werte der Sammlung multipliziert werden",
+  "points for a threat on a cell that its owner can play when the board fills up":
+    "Punkte für eine Drohung auf einem Feld, das ihr Besitzer spielen kann, wenn sich das Brett füllt",
+  "points deducted from `good` for each row below the threat":
+    "Punkte, die für jede Reihe unter der Drohung von `good` abgezogen werden",
+  "points for any other threat that cannot be played yet":
+    "Punkte für jede andere Drohung, die noch nicht gespielt werden kann",
+  "points for the side that will reach its winning cell when the board fills up":
+    "Punkte für die Seite, die ihr Gewinnfeld erreicht, wenn sich das Brett füllt",
+  "percentage of filled cells at which the middle game begins":
+    "Prozentsatz der belegten Felder, bei dem das Mittelspiel beginnt",
+  "percentage of filled cells at which the endgame begins":
+    "Prozentsatz der belegten Felder, bei dem das Endspiel beginnt",
+  "weight of the evaluation `cells` in the opening": "Gewicht der Bewertung `cells` in der Eröffnung",
+  "weight of the evaluation `open-windows` in the opening": "Gewicht der Bewertung `open-windows` in der Eröffnung",
+  "weight of the evaluation `threats` in the opening": "Gewicht der Bewertung `threats` in der Eröffnung",
+  "weight of the evaluation `parity` in the opening": "Gewicht der Bewertung `parity` in der Eröffnung",
+  "weight of the evaluation `cells` in the middle game": "Gewicht der Bewertung `cells` im Mittelspiel",
+  "weight of the evaluation `open-windows` in the middle game": "Gewicht der Bewertung `open-windows` im Mittelspiel",
+  "weight of the evaluation `threats` in the middle game": "Gewicht der Bewertung `threats` im Mittelspiel",
+  "weight of the evaluation `parity` in the middle game": "Gewicht der Bewertung `parity` im Mittelspiel",
+  "weight of the evaluation `cells` in the endgame": "Gewicht der Bewertung `cells` im Endspiel",
+  "weight of the evaluation `open-windows` in the endgame": "Gewicht der Bewertung `open-windows` im Endspiel",
+  "weight of the evaluation `threats` in the endgame": "Gewicht der Bewertung `threats` im Endspiel",
+  "weight of the evaluation `parity` in the endgame": "Gewicht der Bewertung `parity` im Endspiel",
+  "points for a forced win": "Punkte für einen erzwungenen Sieg",
+  "maximum number of blocks that an attack may force before it wins":
+    "größte Anzahl der Blocks, die ein Angriff erzwingen darf, bevor er gewinnt",
+  "points for an attack that the other side would have if it were its turn":
+    "Punkte für einen Angriff, den die andere Seite hätte, wenn sie am Zug wäre",
+  "points for any other threat": "Punkte für jede andere Drohung",
+  "additional points for each missing cell of a `two` window that its owner can play at the end":
+    "zusätzliche Punkte für jedes fehlende Feld eines `two`-Fensters, das sein Besitzer am Ende spielen kann",
+
+  // Example scripts
+  "Five lines to begin with": "Fünf Zeilen für den Anfang",
+  "Minimax report: windows and the centre": "Minimax-Bericht: Fenster und die Mitte",
+  "Three-evaluations report: John's cells": "Drei-Bewertungen-Bericht: Johns Felder",
+  "Three-evaluations report: John's cells on any board": "Drei-Bewertungen-Bericht: Johns Felder auf jedem Brett",
+  "Three-evaluations report: Robert's windows": "Drei-Bewertungen-Bericht: Roberts Fenster",
+  "Three-evaluations report: Robert's windows as printed": "Drei-Bewertungen-Bericht: Roberts Fenster wie gedruckt",
+  "Three-evaluations report: Brittany's runs": "Drei-Bewertungen-Bericht: Brittanys Ketten",
+  "Square report: squares": "Quadrat-Bericht: Quadrate",
+  "Alpha-beta report: lines": "Alpha-Beta-Bericht: Linien",
+  "Difficulty report: the attacker": "Schwierigkeits-Bericht: der Angreifer",
+  "Difficulty report: the defender": "Schwierigkeits-Bericht: der Verteidiger",
+  "Odd and even threats": "Ungerade und gerade Drohungen",
+  "counts open windows, stones in the centre, and threats; a good script to begin with":
+    "zählt offene Fenster, Steine in der Mitte und Drohungen; ein gutes Skript für den Anfang",
+  "open windows (10 points for three stones, 2 for two) and the centre column (3 points)":
+    "offene Fenster (10 Punkte für drei Steine, 2 für zwei) und die mittlere Spalte (3 Punkte)",
+  "a table of weights: the weight of a cell is the number of windows through it":
+    "eine Tabelle von Gewichten: Das Gewicht eines Felds ist die Anzahl der Fenster durch das Feld",
+  "the scores of John's cells, computed by loops instead of a table, which is slower":
+    "die Werte von Johns Feldern, durch Schleifen statt aus einer Tabelle berechnet, was langsamer ist",
+  "open windows weighted by their number of stones; the opponent's are subtracted":
+    "offene Fenster, nach der Anzahl ihrer Steine gewichtet; die des Gegners werden abgezogen",
+  "Robert's windows without the windows of the opponent, so that it never defends":
+    "Roberts Fenster ohne die Fenster des Gegners, sodass es nie verteidigt",
+  "runs of stones below an empty cell, and empty cells beside a stone":
+    "Ketten von Steinen unter einem leeren Feld, und leere Felder neben einem Stein",
+  "2×2 blocks and the centre, for the square variant": "2×2-Blöcke und die Mitte, für die Quadrat-Variante",
+  "open windows: 100 points for three stones, 10 for two": "offene Fenster: 100 Punkte für drei Steine, 10 für zwei",
+  "own windows count much more than the opponent's": "eigene Fenster zählen viel mehr als die des Gegners",
+  "the opponent's open windows with three stones count most":
+    "die offenen Fenster des Gegners mit drei Steinen zählen am meisten",
+  "the first player needs threats in odd rows, the second player in even rows; shows how to use functions":
+    "der erste Spieler braucht Drohungen in ungeraden Reihen, der zweite in geraden; zeigt, wie man Funktionen verwendet",
+};

@@ -1,0 +1,400 @@
+/** German texts of the view Tree. */
+
+import type { Catalogue } from "../translate.ts";
+
+export const TREE: Catalogue = {
+  // Texts that other views also use
+  Analyse: "Analyse",
+  Board: "Brett",
+  "Copy link": "Link kopieren",
+  Link: "Link",
+  Position: "Stellung",
+  Search: "Suche",
+  Tree: "Baum",
+  "empty board": "leeres Brett",
+
+  // Frame of the view
+  "Search tree": "Suchbaum",
+  "Details of the tree": "Einzelheiten zum Baum",
+  Code: "Code",
+  Compare: "Vergleichen",
+  Quiz: "Quiz",
+  Practice: "Üben",
+  "No search yet. Choose a position and press Run.": "Noch keine Suche. Wähle eine Stellung und drücke „Starten“.",
+  "Searching…": "Suche läuft…",
+  "Searching… {positions}": "Suche läuft… {positions}",
+  "The search was stopped before it produced a tree.": "Die Suche wurde gestoppt, bevor sie einen Baum ergab.",
+  "This is the tree of {engine}. {level} plays the moves of this search, except for random errors.":
+    "Das ist der Baum von {engine}. {level} spielt die Züge dieser Suche, abgesehen von zufälligen Fehlern.",
+
+  // Search form
+  "Search settings": "Einstellungen der Suche",
+  Minimax: "Minimax",
+  "Alpha-beta": "Alpha-Beta",
+  "Deepening (transposition table)": "Iterative Vertiefung (Transpositionstabelle)",
+  Stop: "Stopp",
+  Run: "Starten",
+  "More settings": "Weitere Einstellungen",
+  Game: "Spiel",
+  Undo: "Rückgängig",
+  "Empty board": "Leeres Brett",
+  "Press a column to drop a disc there, then press Run.":
+    "Drücke auf eine Spalte, um dort einen Stein einzuwerfen, und dann auf „Starten“.",
+
+  // Player
+  Player: "Abspielen der Suche",
+  Steps: "Schritte",
+  "First step": "Erster Schritt",
+  "Step back": "Schritt zurück",
+  Pause: "Pause",
+  "Play{steps}": "Abspielen{steps}",
+  "Step forward": "Schritt vor",
+  "Last step": "Letzter Schritt",
+  "Speed, in steps per second": "Tempo, in Schritten pro Sekunde",
+  "Next cutoff": "Nächster Schnitt",
+  "Go to the next cutoff (k)": "Zum nächsten Schnitt (k)",
+  "No further cutoff.": "Kein weiterer Schnitt.",
+  Step: "Schritt",
+  "{step} of {steps}": "{step} von {steps}",
+  "step {step} / {steps}": "Schritt {step} / {steps}",
+
+  // Window and counters
+  "Window and counters": "Fenster und Zähler",
+  "The window is hidden during practice.": "Das Fenster ist beim Üben verborgen.",
+  "Hidden until you have answered the question.": "Verborgen, bis du die Frage beantwortet hast.",
+  "Hidden until you have finished the practice task.": "Verborgen, bis du die Übung beendet hast.",
+  "Before the first step": "Vor dem ersten Schritt",
+  "the value that MAX is already sure of elsewhere": "der Wert, den MAX anderswo schon sicher hat",
+  "the value that MIN is already sure of elsewhere": "der Wert, den MIN anderswo schon sicher hat",
+  best: "bester",
+  "the best value in this position so far": "der bisher beste Wert in dieser Stellung",
+  "Counters so far": "Zähler bisher",
+  visited: "besucht",
+  "positions that the search has entered": "Stellungen, die die Suche betreten hat",
+  evaluated: "bewertet",
+  "leaves that the evaluation has scored": "Blätter, die die Bewertungsfunktion bewertet hat",
+  "game over": "Partie zu Ende",
+  "positions in which the game has ended": "Stellungen, in denen die Partie zu Ende ist",
+  "from table": "aus Tabelle",
+  "positions whose value came from the transposition table":
+    "Stellungen, deren Wert aus der Transpositionstabelle stammt",
+  cutoffs: "Schnitte",
+  "how often one move made the other moves of a position irrelevant":
+    "wie oft ein Zug die anderen Züge einer Stellung überflüssig machte",
+  skipped: "übersprungen",
+  "moves that were not searched because of a cutoff": "Züge, die wegen eines Schnitts nicht durchsucht wurden",
+  "“Visited” counts every position. The other counters count only the loaded positions.":
+    "„Besucht“ zählt alle Stellungen. Die anderen Zähler zählen nur die geladenen Stellungen.",
+  "✓ Verified: these counters match the counters of the engine.":
+    "✓ Geprüft: Diese Zähler stimmen mit den Zählern der Engine überein.",
+  "Counted by the engine: evaluated {evaluated}, finished {finished}, cutoffs {cutoffs}, skipped {skipped}.":
+    "Von der Engine gezählt: bewertet {evaluated}, beendet {finished}, Schnitte {cutoffs}, übersprungen {skipped}.",
+
+  // Values and counts
+  "{n} position": "{n} Stellung",
+  "{n} positions": "{n} Stellungen",
+  "{n} cutoff": "{n} Schnitt",
+  "{n} cutoffs": "{n} Schnitte",
+  "{counts} in the part after {line}.": "{counts} im Teil nach {line}.",
+  "MAX plays column {column}.": "MAX spielt Spalte {column}.",
+  "MAX plays column {column} (value: {value}).": "MAX spielt Spalte {column} (Wert: {value}).",
+  "a win for {side} in {n} ply": "ein Sieg für {side} in {n} Halbzug",
+  "a win for {side} in {n} plies": "ein Sieg für {side} in {n} Halbzügen",
+  "{mark}: {side} wins in {n} ply.": "{mark}: {side} gewinnt in {n} Halbzug.",
+  "{mark}: {side} wins in {n} plies.": "{mark}: {side} gewinnt in {n} Halbzügen.",
+  "at most {value}": "höchstens {value}",
+  "at least {value}": "mindestens {value}",
+  "{columns} and {last}": "{columns} und {last}",
+
+  // Steps of the search
+  "The search has not started. Step forward to see it enter the root.":
+    "Die Suche hat noch nicht begonnen. Geh einen Schritt vor, um zu sehen, wie sie die Wurzel betritt.",
+  "This part of the tree begins after {line}. {side} is to move.":
+    "Dieser Teil des Baums beginnt nach {line}. {side} ist am Zug.",
+  "The search enters the root. {side} is to move; no value is known yet.":
+    "Die Suche betritt die Wurzel. {side} ist am Zug; noch ist kein Wert bekannt.",
+  "{side} tries column {column}.": "{side} versucht Spalte {column}.",
+  "After column {column}, the full depth is reached. The evaluation is {value}.":
+    "Nach Spalte {column} ist die volle Tiefe erreicht. Die Bewertung ist {value}.",
+  "Column {column} ends the game in a draw: 0.": "Spalte {column} beendet die Partie mit Remis: 0.",
+  "Column {column} ends the game: {side} wins.": "Spalte {column} beendet die Partie: {side} gewinnt.",
+  "The transposition table contains the value of column {column}: {value}.":
+    "Die Transpositionstabelle enthält den Wert von Spalte {column}: {value}.",
+  "Back at the root with value {value}.": "Zurück an der Wurzel mit dem Wert {value}.",
+  "Column {column} returns {value}.": "Spalte {column} liefert {value}.",
+  "This part of the search is finished.": "Dieser Teil der Suche ist beendet.",
+  "The search is finished.": "Die Suche ist beendet.",
+  "{side}'s best value is still {value} (column {column}).":
+    "Der beste Wert von {side} ist weiterhin {value} (Spalte {column}).",
+  "This is {side}'s first value here, so it is the best so far.":
+    "Das ist hier der erste Wert von {side}, also bisher der beste.",
+  "This equals {side}'s best value, and the tie-break prefers the new column.":
+    "Das ist gleich dem besten Wert von {side}, und bei Gleichstand hat die neue Spalte Vorrang.",
+  "This is better for {side} than {value}, so it is the new best value.":
+    "Das ist für {side} besser als {value}, also ist es der neue beste Wert.",
+  "Cutoff. {reason}": "Schnitt. {reason}",
+  "{side} already has {value} here, but {other} is sure of {limit} elsewhere.":
+    "{side} hat hier schon {value}, aber {other} hat anderswo {limit} sicher.",
+  "The other moves here cannot change the result.": "Die anderen Züge hier können das Ergebnis nicht ändern.",
+  "But there is no other move to skip.": "Aber es gibt keinen anderen Zug, der übersprungen werden kann.",
+  "Column {columns} is skipped.": "Spalte {columns} wird übersprungen.",
+  "Columns {columns} are skipped.": "Die Spalten {columns} werden übersprungen.",
+  "{n} position saved": "{n} Stellung gespart",
+  "{n} positions saved": "{n} Stellungen gespart",
+  "Column {columns} is skipped: {saving}.": "Spalte {columns} wird übersprungen: {saving}.",
+  "Columns {columns} are skipped: {saving}.": "Die Spalten {columns} werden übersprungen: {saving}.",
+
+  // Condition for a cutoff
+  "Minimax searches every move. It never prunes.": "Minimax durchsucht jeden Zug. Es schneidet nie etwas ab.",
+  "No cutoff is possible before the first value is known.":
+    "Bevor der erste Wert bekannt ist, ist kein Schnitt möglich.",
+  "This position is a leaf. It has no moves to prune.":
+    "Diese Stellung ist ein Blatt. Sie hat keine Züge, die abgeschnitten werden können.",
+  "No cutoff is possible here yet, because β is still ∞.": "Hier ist noch kein Schnitt möglich, weil β noch ∞ ist.",
+  "No cutoff is possible here yet, because α is still −∞.": "Hier ist noch kein Schnitt möglich, weil α noch −∞ ist.",
+  "more than {value}": "mehr als {value}",
+  "less than {value}": "weniger als {value}",
+  "{value} or more": "{value} oder mehr",
+  "{value} or less": "{value} oder weniger",
+  "Prune as soon as {side} gets {threshold} here: {other} is sure of {limit} elsewhere.":
+    "Abschneiden, sobald {side} hier {threshold} erreicht: {other} hat anderswo {limit} sicher.",
+  "Prune as soon as {side} gets {threshold} here: {other} is sure of {limit} elsewhere, and an equal value could win the tie-break.":
+    "Abschneiden, sobald {side} hier {threshold} erreicht: {other} hat anderswo {limit} sicher, und ein gleicher Wert könnte bei Gleichstand Vorrang haben.",
+  "prune at {sign} {value}": "abschneiden bei {sign} {value}",
+
+  // Nodes of the tree
+  Root: "Wurzel",
+  root: "Wurzel",
+  "Column {column}": "Spalte {column}",
+  "{name}, not reached yet": "{name}, noch nicht erreicht",
+  "{side} to move": "{side} am Zug",
+  "best value hidden": "bester Wert verborgen",
+  "best so far {value}": "bisher bester Wert {value}",
+  "no value yet": "noch kein Wert",
+  "value {value}": "Wert {value}",
+  "cutoff, {n} skipped": "Schnitt, {n} übersprungen",
+  "{label}, window from {alpha} to {beta}": "{label}, Fenster von {alpha} bis {beta}",
+  load: "laden",
+  "{n} more position below, not loaded. Press to load this part.":
+    "{n} weitere Stellung darunter, nicht geladen. Drücke hier, um diesen Teil zu laden.",
+  "{n} more positions below, not loaded. Press to load this part.":
+    "{n} weitere Stellungen darunter, nicht geladen. Drücke hier, um diesen Teil zu laden.",
+  "{n} more position: load this part": "{n} weitere Stellung: diesen Teil laden",
+  "{n} more positions: load this part": "{n} weitere Stellungen: diesen Teil laden",
+  // The box of a node has no room for “übersprungen”.
+  "✂ {n} skipped": "✂ {n} gespart",
+  "{n} move skipped. {reason}": "{n} Zug übersprungen. {reason}",
+  "{n} moves skipped. {reason}": "{n} Züge übersprungen. {reason}",
+
+  // Views of the tree
+  View: "Ansicht",
+  Icicle: "Eiszapfen",
+  List: "Liste",
+  "Now showing the drawing.": "Jetzt ist die Zeichnung zu sehen.",
+  "Now showing the icicle plot.": "Jetzt ist das Eiszapfendiagramm zu sehen.",
+  "Now showing the list.": "Jetzt ist die Liste zu sehen.",
+  "Whole tree": "Ganzer Baum",
+  "Only the principal variation": "Nur Hauptvariante",
+  "Open all": "Alle öffnen",
+  "Close all": "Alle schließen",
+  "▲ MAX chooses the largest value, ▼ MIN the smallest. (8): best value so far. ≤ 8: upper bound (cutoff). ✂: skipped moves.":
+    "▲ MAX wählt den größten Wert, ▼ MIN den kleinsten. (8): bisher bester Wert. ≤ 8: obere Schranke (Schnitt). ✂: übersprungene Züge.",
+  "Search tree as a list": "Suchbaum als Liste",
+  Zoom: "Zoom",
+  "Zoom out": "Verkleinern",
+  "Zoom out (−)": "Verkleinern (−)",
+  "Zoom in": "Vergrößern",
+  "Zoom in (+)": "Vergrößern (+)",
+  "Original size": "Originalgröße",
+  "Original size, now {scale}": "Originalgröße, jetzt {scale}",
+  Fit: "Einpassen",
+  "Fit the whole tree (0)": "Den ganzen Baum einpassen (0)",
+  Follow: "Folgen",
+  "Keep the current node in view while stepping": "Den aktuellen Knoten bei jedem Schritt im Bild behalten",
+  "Icicle plot of the search tree": "Eiszapfendiagramm des Suchbaums",
+  "Showing the whole tree.": "Der ganze Baum ist zu sehen.",
+  "Zoomed in: {name}.": "Vergrößert: {name}.",
+  "Shown: the whole tree, {positions}.": "Zu sehen: der ganze Baum, {positions}.",
+  "Shown: the part after {line}, {positions}.": "Zu sehen: der Teil nach {line}, {positions}.",
+  "Show the selected position at full width (Enter)": "Die ausgewählte Stellung in voller Breite zeigen (Enter)",
+  "Each bar is a position, below its parent. The width of a bar shows how many positions were searched below it. Stripes mark cutoffs.":
+    "Jeder Balken ist eine Stellung, unter ihrer Vorgängerin. Die Breite zeigt, wie viele Stellungen darunter durchsucht wurden. Streifen sind Schnitte.",
+
+  // Position
+  "The root": "Die Wurzel",
+  "After {line}": "Nach {line}",
+  "To move": "Am Zug",
+  Value: "Wert",
+  "not reached yet": "noch nicht erreicht",
+  "Best so far": "Bisher bester Wert",
+  "hidden during practice": "beim Üben verborgen",
+  "none yet": "noch keiner",
+  "Window on entry": "Fenster beim Betreten",
+  Source: "Herkunft",
+  "evaluated at full depth": "bei voller Tiefe bewertet",
+  "found in the transposition table": "in der Transpositionstabelle gefunden",
+  "{n} position searched": "{n} Stellung durchsucht",
+  "{n} positions searched": "{n} Stellungen durchsucht",
+  "Column {column} is not reached yet.": "Spalte {column} ist noch nicht erreicht.",
+  "The search evaluates only leaves. This table shows the evaluation of this position.":
+    "Die Suche bewertet nur Blätter. Diese Tabelle zeigt die Bewertung dieser Stellung.",
+  "Go to the first visit": "Zum ersten Besuch",
+  "Go to the result": "Zum Ergebnis",
+  "Load this part": "Diesen Teil laden",
+  "Search from here": "Von hier suchen",
+  "{evaluation} for MAX": "{evaluation} für MAX",
+  Term: "Term",
+  Count: "Anzahl",
+  Sum: "Summe",
+  Total: "Gesamt",
+  "{name}: {value}, on {cells}": "{name}: {value}, auf {cells}",
+  "The server returned no evaluation.": "Der Server hat keine Bewertung geliefert.",
+
+  // Pseudo-code
+  "Pseudo-code": "Pseudocode",
+  "Highlighted: the line of this step. Dotted: the line of the caller that receives the value.":
+    "Hervorgehoben: die Zeile dieses Schritts. Gepunktet: die Zeile des Aufrufers, der den Wert erhält.",
+  "minimax(position, depth):": "minimax(Stellung, Tiefe):",
+  "alphabeta(position, depth, α, β):": "alphabeta(Stellung, Tiefe, α, β):",
+  "if the game is over: return its result": "wenn die Partie zu Ende ist: gib ihr Ergebnis zurück",
+  "if the table has its value: return it": "wenn die Tabelle den Wert enthält: gib ihn zurück",
+  "if depth is 0: return evaluation(position)": "wenn Tiefe 0 ist: gib Bewertung(Stellung) zurück",
+  "best ← −∞ for MAX, ∞ for MIN": "bester ← −∞ für MAX, ∞ für MIN",
+  "for each next position, in the move order:": "für jede nächste Stellung, in der Zugreihenfolge:",
+  "value ← minimax(next, depth − 1)": "Wert ← minimax(nächste, Tiefe − 1)",
+  "value ← alphabeta(next, depth − 1, α, β)": "Wert ← alphabeta(nächste, Tiefe − 1, α, β)",
+  "for MAX: best ← max(best, value)": "für MAX: bester ← max(bester, Wert)",
+  "for MIN: best ← min(best, value)": "für MIN: bester ← min(bester, Wert)",
+  "for MAX: best ← max(best, value); α\u00a0←\u00a0max(α,\u00a0best)":
+    "für MAX: bester ← max(bester, Wert); α\u00a0←\u00a0max(α,\u00a0bester)",
+  "for MIN: best ← min(best, value); β\u00a0←\u00a0min(β,\u00a0best)":
+    "für MIN: bester ← min(bester, Wert); β\u00a0←\u00a0min(β,\u00a0bester)",
+  "if α {sign} β: skip the other moves (cutoff)": "wenn α {sign} β: überspringe die anderen Züge (Schnitt)",
+  "return best": "gib bester zurück",
+
+  // Comparison
+  "Runs minimax, alpha-beta with several move orders, and a deepening search on this position, at the same depth.":
+    "Startet Minimax, Alpha-Beta mit mehreren Zugreihenfolgen und eine Suche mit iterativer Vertiefung für diese Stellung, alle mit derselben Tiefe.",
+  "Searches side by side": "Suchen nebeneinander",
+  Visited: "Besucht",
+  Evaluated: "Bewertet",
+  Cutoffs: "Schnitte",
+  Plays: "Spielt",
+  Deepening: "Vertiefung",
+  "nothing pruned": "nichts abgeschnitten",
+  "centre first": "Mitte zuerst",
+  "left to right": "von links nach rechts",
+  "by evaluation": "nach Bewertung",
+  "strict cutoff": "strenger Schnitt",
+  "transposition table": "Transpositionstabelle",
+  "over {n}": "über {n}",
+  waiting: "wartet",
+  stopped: "gestoppt",
+  "searching…": "sucht…",
+  "searching… {n}": "sucht… {n}",
+  "Minimax was stopped after {all} positions.": "Minimax wurde nach {all} Stellungen gestoppt.",
+  "Alpha-beta needed {some} positions for the whole search.":
+    "Alpha-Beta brauchte {some} Stellungen für die ganze Suche.",
+  "Minimax visits {all} positions, and alpha-beta visits {some}.":
+    "Minimax besucht {all} Stellungen, und Alpha-Beta besucht {some}.",
+  "That is {share} fewer.": "Das sind {share} weniger.",
+  "All searches choose column {column} (score: {score}).": "Alle Suchen wählen Spalte {column} (Wert: {score}).",
+  "Minimax chooses column {column} (score: {score}).": "Minimax wählt Spalte {column} (Wert: {score}).",
+  "win in {moves} move ({plies} ply)": "Sieg in {moves} Zug ({plies} Halbzug)",
+  "win in {moves} moves ({plies} plies)": "Sieg in {moves} Zügen ({plies} Halbzüge)",
+  "loss in {moves} move ({plies} plies)": "Niederlage in {moves} Zug ({plies} Halbzüge)",
+  "loss in {moves} moves ({plies} plies)": "Niederlage in {moves} Zügen ({plies} Halbzüge)",
+
+  // Quiz
+  "Will the next child be searched?": "Wird das nächste Kind durchsucht?",
+  "Minimax skips no moves, so there are no questions. Run alpha-beta first.":
+    "Minimax überspringt keine Züge, also gibt es keine Fragen. Starte zuerst Alpha-Beta.",
+  "No cutoff is possible in this tree, so there are no questions. Search deeper.":
+    "In diesem Baum ist kein Schnitt möglich, also gibt es keine Fragen. Suche tiefer.",
+  "The animation stops before a move that the search may prune. You predict whether the search prunes it.":
+    "Die Animation hält vor einem Zug an, den die Suche vielleicht abschneidet. Du sagst voraus, ob die Suche ihn abschneidet.",
+  "{side} is to move. Best value so far: {value}. Will column {column} be searched?":
+    "{side} ist am Zug. Bisher bester Wert: {value}. Wird Spalte {column} durchsucht?",
+  none: "keiner",
+  "Window: α {alpha}, β {beta}": "Fenster: α {alpha}, β {beta}",
+  "Yes, it is searched": "Ja, sie wird durchsucht",
+  "No, it is skipped": "Nein, sie wird übersprungen",
+  "✓ Right: {text}": "✓ Richtig: {text}",
+  "✗ Wrong: {text}": "✗ Falsch: {text}",
+  "the column is searched.": "Die Spalte wird durchsucht.",
+  "the column is skipped.": "Die Spalte wird übersprungen.",
+  "MAX has {value}, which is not enough for a cutoff: MAX may still get more.":
+    "MAX hat {value}. Das reicht nicht für einen Schnitt: MAX kann noch mehr erreichen.",
+  "MIN has {value}, which is not enough for a cutoff: MIN may still get less.":
+    "MIN hat {value}. Das reicht nicht für einen Schnitt: MIN kann noch weniger erreichen.",
+  "Ask me": "Frag mich",
+  "Next question": "Nächste Frage",
+  "Show what happens": "Zeigen, was passiert",
+  "{right} of {asked} right · streak {streak} · best streak {longest}":
+    "{right} von {asked} richtig · Serie {streak} · beste Serie {longest}",
+
+  // Practice
+  "Do the search yourself": "Suche selbst",
+  "Practise {place}": "Stellung {place} üben",
+  "Show the result in the tree": "Ergebnis im Baum zeigen",
+  "End this task": "Übung beenden",
+  "Minimax has no window and skips no moves. Run alpha-beta first.":
+    "Minimax hat kein Fenster und überspringt keine Züge. Starte zuerst Alpha-Beta.",
+  "This tree has no position to practise. Search deeper.": "Dieser Baum hat keine Stellung zum Üben. Suche tiefer.",
+  "Enter α and β of a position of this search, decide which moves are pruned, and enter its value. Each entry is compared with the recorded search.":
+    "Gib α und β einer Stellung dieser Suche ein, entscheide, welche Züge abgeschnitten werden, und gib ihren Wert ein. Jede Eingabe wird mit der aufgezeichneten Suche verglichen.",
+  "{right} of {entered} entries right": "{right} von {entered} Eingaben richtig",
+  Start: "Start",
+  "Next position": "Nächste Stellung",
+  "Best values on the path at this moment:": "Beste Werte auf dem Weg in diesem Moment:",
+  "Your entries": "Deine Eingaben",
+  "Values returned so far": "Bisher gelieferte Werte",
+  "Column {column} returned {value}": "Spalte {column} lieferte {value}",
+  "α on entry": "α beim Betreten",
+  "β on entry": "β beim Betreten",
+  Check: "Prüfen",
+  "Value of the position": "Wert der Stellung",
+  "Enter {value}": "{value} eingeben",
+  "Enter a number, W5 or L4, ∞ or −∞.": "Gib eine Zahl, W5 oder L4, ∞ oder −∞ ein.",
+  "What does the search do next?": "Was tut die Suche als Nächstes?",
+  "Search column {column}": "Spalte {column} durchsuchen",
+  "Prune column {columns}": "Spalte {columns} abschneiden",
+  "Prune columns {columns}": "Spalten {columns} abschneiden",
+  "after {line}": "nach {line}",
+  "at the root": "an der Wurzel",
+  "The search enters the position {place}. {side} is to move.":
+    "Die Suche betritt die Stellung {place}. {side} ist am Zug.",
+  "This part of the tree was entered with α {alpha} and β {beta}.":
+    "Dieser Teil des Baums wurde mit α {alpha} und β {beta} betreten.",
+  "At the root, an equal value could win the tie-break here. Therefore the engine lowers the α of the root by one.":
+    "An der Wurzel könnte hier ein gleicher Wert bei Gleichstand Vorrang haben. Deshalb senkt die Engine das α der Wurzel um eins.",
+  "{name} is {value}.": "{name} ist {value}.",
+  "{name} is {value}, not {entry}.": "{name} ist {value}, nicht {entry}.",
+  "The value": "Der Wert",
+  "No {side} position on the path has a value yet.": "Noch keine {side}-Stellung auf dem Weg hat einen Wert.",
+  "{side} is sure of this value above this part of the tree.":
+    "{side} hat diesen Wert oberhalb dieses Teils des Baums sicher.",
+  "{side} is already sure of this value {place}.": "{side} hat diesen Wert {place} schon sicher.",
+  "{side} is sure of {value} {place}, and the engine lowers it by one.":
+    "{side} hat {place} {value} sicher, und die Engine senkt diesen Wert um eins.",
+  "Column {columns} is pruned.": "Spalte {columns} wird abgeschnitten.",
+  "Columns {columns} are pruned.": "Die Spalten {columns} werden abgeschnitten.",
+  "Column {column} returned {value}, and {name} is {limit}: {other} has a choice elsewhere that is at least as good.":
+    "Spalte {column} lieferte {value}, und {name} ist {limit}: {other} hat anderswo eine mindestens ebenso gute Wahl.",
+  "Column {column} is searched.": "Spalte {column} wird durchsucht.",
+  "{name} is {limit}, so no cutoff is possible here.": "{name} ist {limit}, also ist hier kein Schnitt möglich.",
+  "Column {column} returned {value}, and {name} is {limit}: a cutoff needs a value {need}.":
+    "Spalte {column} lieferte {value}, und {name} ist {limit}: Ein Schnitt braucht einen Wert {need}.",
+  "above {name}": "über {name}",
+  "at or above {name}": "von mindestens {name}",
+  "below {name}": "unter {name}",
+  "at or below {name}": "von höchstens {name}",
+  "MAX takes the largest value that its moves returned (column {column}).":
+    "MAX nimmt den größten Wert, den seine Züge lieferten (Spalte {column}).",
+  "MIN takes the smallest value that its moves returned (column {column}).":
+    "MIN nimmt den kleinsten Wert, den seine Züge lieferten (Spalte {column}).",
+  "It is an upper bound: the exact value may be smaller.":
+    "Er ist eine obere Schranke: Der exakte Wert kann kleiner sein.",
+  "It is a lower bound: the exact value may be larger.":
+    "Er ist eine untere Schranke: Der exakte Wert kann größer sein.",
+};

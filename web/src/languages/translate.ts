@@ -1,0 +1,74 @@
+/**
+ * Translates the texts of the page. A text in the code is written in English, and this text is also its key in the
+ * catalogues of the other languages. `{name}` in a text is a placeholder for a value.
+ *
+ * The catalogue is loaded before the first view is shown. Therefore `t`, `plural` and `rich` may be called only inside
+ * functions, not while a module is loaded; `unit/languages.test.ts` checks this.
+ */
+
+import type { ComponentChildren } from "preact";
+import type { Language } from "./languages.ts";
+
+/** English texts with their translations. */
+export type Catalogue = Record<string, string>;
+
+/** The names of the placeholders in a text. */
+type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never;
+
+/** The values for a text: none if the text has no placeholder, otherwise one value for each placeholder. */
+type Values<Text extends string, Value> = [Placeholders<Text>] extends [never] ? [] : [Record<Placeholders<Text>, Value>];
+
+const current: { language: Language; catalogue: Catalogue } = { language: "en", catalogue: {} };
+
+/** Returns the language of the page. */
+export const language = (): Language => current.language;
+
+export function setLanguage(language: Language, catalogue: Catalogue) {
+  current.language = language;
+  current.catalogue = catalogue;
+}
+
+/** Translates a text: `t("Undo")`, `t("{name} won", { name })`. */
+export function t<const Text extends string>(text: Text, ...[values]: Values<Text, string | number>): string {
+  const fields: Record<string, string | number> = values ?? {};
+  return translationOf(text).replace(PLACEHOLDER, (whole, name) => String(fields[name] ?? whole));
+}
+
+/**
+ * Translates a text with a count: `plural(wins, "{n} win", "{n} wins", { n: groupDigits(wins) })`. The first form is used
+ * for 1, the second for all other counts.
+ */
+export function plural<const One extends string, const Many extends string>(
+  count: number,
+  one: One,
+  many: Many,
+  ...values: Values<One | Many, string | number>
+): string {
+  return t<string>(count === 1 ? one : many, ...(values as []));
+}
+
+/**
+ * Translates a text whose placeholders stand for elements: `rich("Open {link}.", { link: <Link …>Play</Link> })`.
+ */
+export function rich<const Text extends string>(
+  text: Text,
+  ...[values]: Values<Text, ComponentChildren>
+): ComponentChildren[] {
+  const fields: Record<string, ComponentChildren> = values ?? {};
+  // The parts with odd numbers are the names of the placeholders.
+  return translationOf(text)
+    .split(PLACEHOLDER)
+    .map((part, number) => (number % 2 === 1 ? fields[part] : part));
+}
+
+/** Marks a text that is translated later by `translated`, for constants that are made while a module is loaded. */
+export const mark = <const Text extends string>(text: Text): Text => text;
+
+/** Translates a text that was marked by `mark`, or a text of the server for which the catalogue has a translation. */
+export const translated = (text: string): string => translationOf(text);
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+const translationOf = (text: string): string => current.catalogue[text] ?? text;

@@ -1,0 +1,88 @@
+/** The texts, links and pages of the list of games of a run. */
+
+import type { RecordedGame } from "../../api/types.ts";
+import { groupDigits } from "../number-text.ts";
+import { analyseAddress } from "./report-positions.ts";
+
+/** The number of games on one page of the list. */
+export const GAMES_PER_PAGE = 20;
+
+/** The games that the list shows. */
+export interface GamesQuery {
+  /** The number of the page, from 1. */
+  page: number;
+  /** The name of a player, or an empty text for all players. */
+  player: string;
+  /** The result from the view of the player, or an empty text for all results. */
+  result: "" | "won" | "drawn" | "lost";
+}
+
+export const ALL_GAMES: GamesQuery = { page: 1, player: "", result: "" };
+
+const RESULTS = ["won", "drawn", "lost"] as const;
+
+/** Reads the selected games from the query of an address. Invalid values select all games. */
+export function readGamesQuery(query: URLSearchParams): GamesQuery {
+  const page = Number(query.get("games"));
+  const player = query.get("player") ?? "";
+  const result = RESULTS.find((each) => each === query.get("result")) ?? "";
+  return {
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    player,
+    result: player || result === "drawn" ? result : "",
+  };
+}
+
+/** Writes the query of the address of a run that shows these games. */
+export function writeGamesQuery(run: string, { page, player, result }: GamesQuery): string {
+  const query = new URLSearchParams({ run, games: String(page) });
+  if (player) query.set("player", player);
+  if (result) query.set("result", result);
+  return query.toString();
+}
+
+/** Returns the query of the request for these games. */
+export function gamesRequest({ page, player, result }: GamesQuery): string {
+  const query = new URLSearchParams({
+    skip: String((page - 1) * GAMES_PER_PAGE),
+    count: String(GAMES_PER_PAGE),
+  });
+  if (player) query.set("player", player);
+  if (result) query.set("result", result);
+  return query.toString();
+}
+
+export function pageCount(total: number): number {
+  return Math.max(1, Math.ceil(total / GAMES_PER_PAGE));
+}
+
+/** Describes the games on a page: "Games 21 to 40 of 168". */
+export function pageText(page: number, total: number): string {
+  if (total === 0) return "No games";
+  const first = (page - 1) * GAMES_PER_PAGE + 1;
+  const last = Math.min(total, page * GAMES_PER_PAGE);
+  return `Games ${groupDigits(first)} to ${groupDigits(last)} of ${groupDigits(total)}`;
+}
+
+const FORFEITS: Record<string, string> = {
+  illegal: "illegal move",
+  time: "time exceeded",
+  crash: "program crashed",
+  stall: "no response",
+  flood: "too much output",
+  failed: "error in the engine",
+};
+
+/** Describes the result: "John won with move 21", "Drawn", "John won: Robert forfeited (illegal move)". */
+export function resultText({ first, second, moves, result, ending }: RecordedGame): string {
+  if (result === "draw") return "Drawn";
+  const [winner, loser] = result === "first" ? [first, second] : [second, first];
+  const forfeit = FORFEITS[ending];
+  if (forfeit) return `${winner} won: ${loser} forfeited (${forfeit})`;
+  return `${winner} won with move ${moves.length}`;
+}
+
+/** Returns the address that opens a game in Analyse, at its start or with a review. */
+export function gameAddress(game: RecordedGame, more: Record<string, string> = {}): string {
+  return analyseAddress(game, more);
+}

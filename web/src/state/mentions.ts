@@ -1,0 +1,47 @@
+/** Finds the columns and cells that a sentence mentions, so that the board can highlight them. */
+
+import { t } from "../languages/translate.ts";
+import { cellName, columnIndex } from "./notation.ts";
+
+/** Highlighted columns and cells. */
+export interface Mentioned {
+  columns: string[];
+  cells: string[];
+}
+
+/** A part of a sentence. `mentioned` is null if the part mentions nothing. */
+export interface SentencePart {
+  text: string;
+  mentioned: Mentioned | null;
+}
+
+const COLUMN = "[1-9A-G]";
+/** A list of columns, such as "3, 5 and 7". The word before the last column depends on the language. */
+const COLUMN_LIST = `${COLUMN}(?:(?:, | [a-zö]+ )${COLUMN})*`;
+
+/** Lets the first letter of a regular expression also be a capital. */
+const atStart = (source: string) => source.replace(/^\p{L}/u, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`);
+
+/** Splits a sentence at its mentions of columns and cells. */
+export function sentenceParts(text: string): SentencePart[] {
+  // The texts with regular expressions as values are regular expressions for all texts with other values.
+  const cell = atStart(t("row {row} of column {column}", { row: "(?<row>\\d{1,2})", column: `(?<inColumn>${COLUMN})` }));
+  const columns = atStart(t("columns {columns}", { columns: `(?<columns>${COLUMN_LIST})` }));
+  const column = atStart(t("column {column}", { column: `(?<column>${COLUMN})` }));
+  const all = new RegExp(`\\b(?:${cell}|${columns}|${column}|(?<cell>[a-p](?:1[0-6]|[1-9])))(?![\\w-])`, "g");
+  const parts: SentencePart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(all)) {
+    if (match.index > end) parts.push({ text: text.slice(end, match.index), mentioned: null });
+    parts.push({ text: match[0], mentioned: mentionedIn(match.groups ?? {}) });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), mentioned: null });
+  return parts;
+}
+
+function mentionedIn({ row, inColumn, columns, column, cell }: Record<string, string | undefined>): Mentioned {
+  if (cell) return { columns: [], cells: [cell] };
+  if (row && inColumn) return { columns: [], cells: [cellName(columnIndex(inColumn), Number(row) - 1)] };
+  return { columns: column ? [column] : [...(columns ?? "").matchAll(new RegExp(`\\b${COLUMN}\\b`, "g"))].map(String), cells: [] };
+}

@@ -1,0 +1,50 @@
+/** Names places on the board in sentences: columns by default, cells if the user has chosen cells as labels. */
+
+import { t } from "../languages/translate.ts";
+import { cellAt, columnText } from "./notation.ts";
+
+type Labels = "digits" | "cells" | "none";
+
+/** Lists texts: "3", "3 and 7", "3, 5 and 7". */
+export function listText(items: readonly string[]): string {
+  const last = items.at(-1) ?? "";
+  return items.length < 2 ? last : t("{list} and {last}", { list: items.slice(0, -1).join(", "), last });
+}
+
+/** Names cells in which a disc can land now: "column 4", "columns 3 and 7", or "d2" if the board names cells. */
+export function landingText(cells: readonly string[], labels: Labels): string {
+  if (labels === "cells") return listText(cells);
+  const columns = cells.map((cell) => columnText(cellAt(cell).column));
+  return columns.length === 1
+    ? t("column {column}", { column: columns[0] ?? "" })
+    : t("columns {columns}", { columns: listText(columns) });
+}
+
+/** Names a cell in which no disc can land yet: "row 3 of column 4", or "d3" if the board names cells. */
+export function cellText(cell: string, labels: Labels): string {
+  if (labels === "cells") return cell;
+  const { column, row } = cellAt(cell);
+  return t("row {row} of column {column}", { row: row + 1, column: columnText(column) });
+}
+
+/** Names cells like `cellText`. */
+export const cellsText = (cells: readonly string[], labels: Labels) =>
+  listText(cells.map((cell) => cellText(cell, labels)));
+
+/**
+ * Replaces the cells in a sentence of the server by columns: "Red wins at c1" becomes "Red wins in column 3".
+ * @param isLanding returns whether a disc can land in a cell now; other cells are named with their row
+ */
+export function withoutCells(text: string, labels: Labels, isLanding: (cell: string) => boolean): string {
+  if (labels === "cells") return text;
+  return text
+    .replace(/\btakes [a-p]\d{1,2}, from where\b/g, "takes the cell from where")
+    .replace(/\b((?<!Aim )at )?(?:([a-p]\d{1,2})\b((?:,? (?:and |or )?[a-p]\d{1,2}\b)*))/g, (_, at, first, rest) => {
+      const places = [first, ...rest.matchAll(/[a-p]\d{1,2}/g)].map(String);
+      const isPlain = places.every(isLanding);
+      const word = / or /.test(rest) ? " or " : " and ";
+      const names = places.map((cell) => (isPlain ? landingText([cell], labels) : cellText(cell, labels)));
+      const list = names.length < 2 ? (names[0] ?? "") : names.slice(0, -1).join(", ") + word + names.at(-1);
+      return `${at ? "in " : ""}${list}`;
+    });
+}

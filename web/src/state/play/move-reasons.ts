@@ -1,0 +1,144 @@
+/**
+ * Finds reasons for a move that follow from the board and the rules alone: wins, blocks and threats of both sides. No
+ * search and no evaluation takes part, so every reason is true, whatever the engine computed.
+ */
+
+import { cellName, columnIndex } from "../notation.ts";
+import type { Variant } from "../notation.ts";
+import { mover, other } from "../palette.ts";
+import { landings, longestOpenShape, stacksAfter, winningCells, winningShape, winsNow, withDisc } from "../wins.ts";
+import type { Place, Stacks } from "../wins.ts";
+import type { Side } from "../../api/types.ts";
+
+/** A fact about a move. `cells` are the cells that the fact is about. */
+export type MoveReason =
+  /** The move completes a shape. */
+  | { kind: "win"; shape: "line" | "square" }
+  /** No other column has room for a disc. */
+  | { kind: "only-legal" }
+  /** Without the move, the next disc of the opponent wins in its cell. */
+  | { kind: "block"; cells: string[] }
+  /** The next disc of the mover wins in two or more columns; in at least one of them it did not before. */
+  | { kind: "threats"; cells: string[] }
+  /** The next disc of the mover wins in a cell, and the disc above it wins, too. */
+  | { kind: "stacked-threats"; cells: string[] }
+  /** The next disc of the mover wins in one column, and did not before. */
+  | { kind: "threat"; cells: string[] }
+  /** Without the move, a disc of the opponent in one of the cells makes two threats. After it, no disc does, and none wins. */
+  | { kind: "prevents-threats"; cells: string[] }
+  /** After every other move, the next disc of the opponent wins. */
+  | { kind: "only-safe" }
+  /** The move creates cells in which a disc of the mover wins, but no disc can land there yet. */
+  | { kind: "prepares"; cells: string[] }
+  /** A disc in one of these other cells lets the opponent win directly above it. */
+  | { kind: "avoids"; cells: string[] }
+  /** A shape of `room` cells around the new disc has `discs` discs of the mover and none of the opponent. */
+  | { kind: "lines-up"; discs: number; room: number; shape: "line" | "square" }
+  /** The column is the middle one, or one of the two middle ones. */
+  | { kind: "middle"; columns: 1 | 2 }
+  /** None of the facts above holds. */
+  | { kind: "quiet" };
+
+/**
+ * Returns the reasons for a legal move, most important first.
+ * @param before the moves before the move
+ */
+export function moveReasons(variant: Variant, before: string, column: string): MoveReason[] {
+  const side = mover(before.length);
+  const opponent = other(side);
+  const old = stacksAfter(variant, before);
+  const index = columnIndex(column);
+  const place: Place = { column: index, row: old[index]?.length ?? 0 };
+  const shape = winningShape(variant, old, side, place);
+  if (shape) return [{ kind: "win", shape }];
+  const now = withDisc(old, index, side);
+  const isBlock = winningShape(variant, old, opponent, place) !== null;
+  const reasons = [
+    landings(variant, old).length === 1 && { kind: "only-legal" as const },
+    isBlock && { kind: "block" as const, cells: names([place]) },
+    threatReason(variant, old, now, side),
+    preventionReason(variant, old, now, opponent),
+    !isBlock && onlySafeReason(variant, old, side, index),
+    preparationReason(variant, old, now, side),
+    avoidanceReason(variant, old, side, index),
+    lineReason(variant, now, side, place),
+    middleReason(variant, index),
+  ];
+  const found = reasons.filter((reason): reason is MoveReason => !!reason);
+  return found.length > 0 ? found : [{ kind: "quiet" }];
+}
+
+const names = (places: Place[]) => places.map(({ column, row }) => cellName(column, row));
+
+const without = (places: Place[], others: Place[]) =>
+  places.filter(({ column, row }) => !others.some((one) => one.column === column && one.row === row));
+
+/** Returns the wins of the next disc of a side, and the win above if one of them has another win directly above it. */
+function threatsOf(variant: Variant, stacks: Stacks, side: Side) {
+  const wins = winsNow(variant, stacks, side);
+  const all = winningCells(variant, stacks, side);
+  const stacked = wins.flatMap(({ column, row }) =>
+    all.filter((above) => above.column === column && above.row === row + 1),
+  );
+  return { wins, stacked, isDouble: wins.length > 1 || stacked.length > 0 };
+}
+
+function threatReason(variant: Variant, old: Stacks, now: Stacks, side: Side): MoveReason | null {
+  const { wins, stacked } = threatsOf(variant, now, side);
+  const made = without(wins, winsNow(variant, old, side));
+  if (made.length === 0) return null;
+  if (wins.length > 1) return { kind: "threats", cells: names(wins) };
+  if (stacked.length > 0) return { kind: "stacked-threats", cells: names([...wins, ...stacked]) };
+  return { kind: "threat", cells: names(wins) };
+}
+
+/** Returns the cells in which the next disc of a side makes two threats. */
+function doubleThreatCells(variant: Variant, stacks: Stacks, side: Side): Place[] {
+  return landings(variant, stacks).filter(
+    ({ column }) => threatsOf(variant, withDisc(stacks, column, side), side).isDouble,
+  );
+}
+
+function preventionReason(variant: Variant, old: Stacks, now: Stacks, opponent: Side): MoveReason | null {
+  // If the opponent can win at once, its double threats do not matter.
+  if ([old, now].some((stacks) => winsNow(variant, stacks, opponent).length > 0)) return null;
+  const possible = doubleThreatCells(variant, old, opponent);
+  if (possible.length === 0 || doubleThreatCells(variant, now, opponent).length > 0) return null;
+  return { kind: "prevents-threats", cells: names(possible) };
+}
+
+function onlySafeReason(variant: Variant, old: Stacks, side: Side, index: number): MoveReason | null {
+  const legal = landings(variant, old);
+  const safe = legal.filter(
+    (place) =>
+      winningShape(variant, old, side, place) ||
+      winsNow(variant, withDisc(old, place.column, side), other(side)).length === 0,
+  );
+  return legal.length > 1 && safe.length === 1 && safe[0]?.column === index ? { kind: "only-safe" } : null;
+}
+
+function preparationReason(variant: Variant, old: Stacks, now: Stacks, side: Side): MoveReason | null {
+  const created = without(winningCells(variant, now, side), winningCells(variant, old, side));
+  const later = without(created, landings(variant, now));
+  return later.length > 0 ? { kind: "prepares", cells: names(later) } : null;
+}
+
+function avoidanceReason(variant: Variant, old: Stacks, side: Side, index: number): MoveReason | null {
+  const traps = landings(variant, old).filter((place) => {
+    const { column, row } = place;
+    if (column === index || row + 1 >= variant.rows || winningShape(variant, old, side, place)) return false;
+    const above = { column, row: row + 1 };
+    return winningShape(variant, withDisc(old, column, side), other(side), above) !== null;
+  });
+  return traps.length > 0 ? { kind: "avoids", cells: names(traps) } : null;
+}
+
+function lineReason(variant: Variant, now: Stacks, side: Side, place: Place): MoveReason | null {
+  const best = longestOpenShape(variant, now, side, place);
+  return best.discs > 1 ? { kind: "lines-up", ...best } : null;
+}
+
+function middleReason({ columns }: Variant, index: number): MoveReason | null {
+  const distance = Math.abs(2 * index - (columns - 1));
+  return distance < 2 ? { kind: "middle", columns: columns % 2 === 1 ? 1 : 2 } : null;
+}

@@ -1,0 +1,58 @@
+/**
+ * Translates texts that the server writes in English: the value of a position with the name of a side, such as "Red has
+ * won", and the score of a search, such as "win in 2 moves (3 plies)". Each text is compared with templates. A text that
+ * matches no template stays English.
+ */
+
+import { language, mark, translated } from "../languages/translate.ts";
+import { scoreWords } from "./score-words.ts";
+
+const TEMPLATES = [
+  // The value of a position.
+  mark("{name} has won"),
+  mark("{name} has at least a draw"),
+  mark("drawn: the board is full"),
+  mark("a draw with best play"),
+  mark("not known"),
+  // The score of a search.
+  mark("win in 1 move ({plies} ply)"),
+  mark("win in 1 move ({plies} plies)"),
+  mark("win in {moves} moves ({plies} plies)"),
+  mark("loss in 1 move ({plies} ply)"),
+  mark("loss in 1 move ({plies} plies)"),
+  mark("loss in {moves} moves ({plies} plies)"),
+] as const;
+
+/** The patterns of the values of placeholders. */
+const PATTERNS: Record<string, string> = { name: "\\p{L}+", moves: "\\d+", plies: "\\d+" };
+
+/** The value of a position that a side wins, such as "Red wins in 4 moves (7 plies)". */
+const NAMED_WIN = /^(\p{L}+) (wins\b.*)$/u;
+
+interface Template {
+  text: string;
+  pattern: RegExp;
+}
+
+let templates: Template[] | null = null;
+
+function templateOf(text: string): Template {
+  // The parts with odd numbers are the names of the placeholders.
+  const source = text
+    .split(/\{(\w+)\}/)
+    .map((part, number) => (number % 2 === 1 ? `(?<${part}>${PATTERNS[part]})` : part.replace(/[()]/g, "\\$&")));
+  return { text, pattern: new RegExp(`^${source.join("")}$`, "u") };
+}
+
+/** Translates a text of the server. */
+export function serverText(text: string): string {
+  if (language() === "en") return text;
+  const [, name, words] = NAMED_WIN.exec(text) ?? [];
+  if (name && words) return `${name} ${scoreWords(words)}`;
+  templates ??= TEMPLATES.map(templateOf);
+  for (const template of templates) {
+    const match = template.pattern.exec(text);
+    if (match) return translated(template.text).replace(/\{(\w+)\}/g, (whole, name) => match.groups?.[name] ?? whole);
+  }
+  return text;
+}

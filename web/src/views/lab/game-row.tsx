@@ -1,0 +1,50 @@
+import type { RecordedGame } from "../../api/types.ts";
+import { SmallBoard } from "../../board/small-board.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { Link } from "../../components/link.tsx";
+import { gameAddress, resultText } from "../../state/lab/run-games.ts";
+import { sideName } from "../../state/palette.ts";
+import { showGame } from "./watch-game.tsx";
+
+interface GameRowProps {
+  game: RecordedGame;
+  /** The number of the game in the list, from 1. */
+  number: number;
+}
+
+/** A game in the list: its final position, its players and its result, and the ways to open it. */
+export function GameRow({ game, number }: GameRowProps) {
+  const { variant, moves, first, second, complaint } = game;
+  const title = `Game ${number}: ${first} against ${second}`;
+  return (
+    <li class="run-game">
+      <SmallBoard variant={variant} moves={moves} />
+      <div class="run-game-text">
+        <h3>{title}</h3>
+        <p>{resultText(game)}</p>
+        <p class="small-text muted">
+          {`${first} is ${sideName("first")} and moves first, ${second} is ${sideName("second")}.`}
+          {game.opening && ` Opening: ${game.opening}.`}
+        </p>
+        {complaint && <p class="small-text">{complaint}</p>}
+      </div>
+      <div class="row run-game-acts">
+        <button
+          type="button"
+          class="button small"
+          aria-label={`Watch game ${number}`}
+          onClick={() => showGame(game, title)}
+        >
+          <Icon name="play" />
+          Watch
+        </button>
+        <Link class="button small" href={gameAddress(game)} aria-label={`Analyse game ${number}`}>
+          Analyse
+        </Link>
+        <Link class="button small" href={gameAddress(game, { review: "1" })} aria-label={`Review game ${number}`}>
+          Review
+        </Link>
+      </div>
+    </li>
+  );
+}

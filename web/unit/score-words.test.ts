@@ -1,0 +1,42 @@
+/** Checks the values of positions in words, in both languages. */
+
+import assert from "node:assert/strict";
+import { afterEach, test } from "vitest";
+import { GERMAN } from "../src/languages/de/catalogue.ts";
+import { setLanguage } from "../src/languages/translate.ts";
+import { valueWords } from "../src/state/exact-value.ts";
+import { scoreWords } from "../src/state/score-words.ts";
+
+const NAMES = { first: "Red", second: "Yellow" };
+
+afterEach(() => setLanguage("en", {}));
+
+/** The words of the server, with their German translations. */
+const WORDS: Record<string, string> = {
+  "wins in 1 move (1 ply)": "gewinnt in 1 Zug (1 Halbzug)",
+  "wins in 4 moves (7 plies)": "gewinnt in 4 Zügen (7 Halbzüge)",
+  "loses in 1 move (2 plies)": "verliert in 1 Zug (2 Halbzüge)",
+  "loses in 3 moves (6 plies)": "verliert in 3 Zügen (6 Halbzüge)",
+  wins: "gewinnt",
+  draws: "spielt remis",
+  loses: "verliert",
+  full: "voll",
+  "at least a draw": "mindestens remis",
+  "at most a draw": "höchstens remis",
+  "unknown (between -3 and +2)": "unbekannt (zwischen -3 und +2)",
+  "other words": "other words",
+};
+
+test("the words of the server stay unchanged in English", () => {
+  for (const english of Object.keys(WORDS)) assert.equal(scoreWords(english), english);
+  assert.equal(valueWords("loses in 1 move (2 plies)", "first", NAMES), "Yellow wins in 1 move (2 plies)");
+  assert.equal(valueWords("loses", "first", NAMES), "Yellow wins");
+});
+
+test("the words of the server are translated", () => {
+  setLanguage("de", GERMAN);
+  for (const [english, german] of Object.entries(WORDS)) assert.equal(scoreWords(english), german);
+  const names = { first: "Rot", second: "Gelb" };
+  assert.equal(valueWords("loses in 3 moves (6 plies)", "first", names), "Gelb gewinnt in 3 Zügen (6 Halbzüge)");
+  assert.equal(valueWords("draws", "first", names), "Remis bei bestem Spiel");
+});
