@@ -189,7 +189,7 @@ impl<R: Rules> Solver<R> {
             QuickResult::Open(node, bounds) => (node, bounds.and(known)),
         };
         let book = options.book.filter(|book| book.applies_to(&self.rules, position));
-        if let Some(score) = book.and_then(|book| book.score(&self.rules, position)) {
+        if let Some(score) = book.and_then(|book| book.lookup(&self.rules, position)) {
             return Solution { bounds: Bounds::known(score), nodes: 1 };
         }
         let guard = || {

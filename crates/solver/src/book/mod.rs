@@ -53,8 +53,8 @@ pub use make::{BookPlan, Scorer, is_shard, merge};
 use compressed::Compressed;
 use layout::Records;
 
-/// An opening book: the exact scores of all unfinished positions of one variant with at most [`plies`](Self::plies)
-/// stones.
+/// An opening book: exact scores of unfinished positions of one variant with at most [`plies`](Self::plies) stones. A
+/// book with keys contains all of these positions, a compressed book some of them.
 #[derive(Clone, Copy)]
 pub struct Book<'a> {
     variant: Variant,
@@ -132,10 +132,24 @@ impl<'a> Book<'a> {
         self.variant
     }
 
-    /// Returns the maximum number of stones. The book contains all unfinished positions with at most this number of
-    /// stones.
+    /// Returns the maximum number of stones of a position in the book.
     pub const fn plies(&self) -> u32 {
         self.plies
+    }
+
+    /// Returns the largest number of stones up to which the book contains the score of every unfinished position. It is
+    /// smaller than [`plies`](Self::plies) if a compressed book does not store all positions. Returns `None` if the book
+    /// does not even contain the empty board.
+    pub fn complete_plies(&self) -> Option<u32> {
+        match &self.contents {
+            Contents::Records(_) => Some(self.plies),
+            Contents::Compressed(compressed) => {
+                let is_complete = |&ply: &u32| {
+                    compressed.stored(ply).is_some_and(|(positions, stored)| positions == stored)
+                };
+                (0..=self.plies).take_while(is_complete).last()
+            }
+        }
     }
 
     /// Returns the number of positions in the book. A position and its mirror image count as one.
@@ -161,12 +175,16 @@ impl<'a> Book<'a> {
     }
 
     /// Returns the score of an unfinished position for the side to move, or `None` if the book does not contain it.
-    /// `rules` must be the rules of the book's variant.
-    ///
-    /// A compressed book returns an arbitrary score for a position that no game can reach. See
-    /// [`applies_to`](Self::applies_to).
-    #[inline]
+    /// Also returns `None` if the book does not [apply to](Self::applies_to) the position. `rules` must be the rules of
+    /// the book's variant.
     pub fn score<R: Rules>(&self, rules: &R, position: Position) -> Option<i8> {
+        self.applies_to(rules, position).then(|| self.lookup(rules, position))?
+    }
+
+    /// Returns the same as [`score`](Self::score). The book must apply to the position, or to a position before it. For
+    /// other positions, a compressed book returns an arbitrary score.
+    #[inline]
+    pub(crate) fn lookup<R: Rules>(&self, rules: &R, position: Position) -> Option<i8> {
         if position.plies() > self.plies || rules.stride() == rules.height() {
             return None;
         }

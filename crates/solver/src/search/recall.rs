@@ -52,7 +52,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
     #[cold]
     #[inline(never)]
     fn book_score(&self, node: &Node) -> Option<i8> {
-        self.book.and_then(|book| book.score(&self.rules, node.position()))
+        self.book.and_then(|book| book.lookup(&self.rules, node.position()))
     }
 
     /// Returns the value of a position if the stored bounds decide the current test.

@@ -107,6 +107,7 @@ fn positions_that_no_game_reaches_are_searched() {
     let position = Position { own: Bitboard(cells(1)), theirs: Bitboard(cells(0)) };
     assert!(book.applies_to(&rules, Position { own: position.theirs, theirs: position.own }));
     assert!(!book.applies_to(&rules, position));
+    assert_eq!(book.score(&rules, position), None);
     let mut solver = Solver::new(rules, SolverOptions { table: 1, threads: 1 }).unwrap();
     let found =
         solver.solve(position, &mut SolveOptions { book: Some(&book), ..SolveOptions::default() });
@@ -124,7 +125,9 @@ fn the_order_of_the_shards_changes_no_byte() {
     let parameters = BookParameters { limit: 100, opening: 4 };
     let bytes = assemble(&plan, &forwards, &parameters).unwrap();
     assert_eq!(bytes, assemble(&plan, &backwards, &parameters).unwrap());
-    let compression = Book::parse(&bytes).unwrap().compression().unwrap();
+    let book = Book::parse(&bytes).unwrap();
+    assert_eq!((book.plies(), book.complete_plies()), (7, Some(4)));
+    let compression = book.compression().unwrap();
     assert_eq!((compression.limit, compression.shards, compression.table), (100, 5, 1));
     let plies: Vec<u32> = compression.plies.iter().map(|one| one.ply).collect();
     assert_eq!(plies, [0, 1, 2, 3, 4, 7]);
