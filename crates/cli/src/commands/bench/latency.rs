@@ -40,12 +40,14 @@ pub(crate) struct SolverLatency {
 type Times = Vec<Vec<Duration>>;
 
 /// Measures the time for unfinished positions of the standard game, at most `positions` of each number of plies and of
-/// each kind of play. Each position is solved with an empty transposition table, the embedded book and one thread.
-pub(super) fn measure_solver_latency(positions: usize) -> Result<SolverLatency> {
+/// each kind of play. Each position is solved with an empty transposition table, the book and one thread.
+pub(super) fn measure_solver_latency(
+    positions: usize,
+    book: Option<&Book<'_>>,
+) -> Result<SolverLatency> {
     let variant = Variant::default();
-    let book = Book::standard(variant);
     let solver = solver(variant, SolverOptions { threads: 1, ..SolverOptions::default() })?;
-    let mut session = Session::new(solver).with_book(book.as_ref());
+    let mut session = Session::new(solver).with_book(book);
     let random = measure_random_positions(&mut session, positions)?;
     let perfect = measure_perfect_positions(&mut session, positions)?;
     let all = [&random[..], &perfect[..]].concat().concat();

@@ -1,14 +1,16 @@
 //! `bench solver`: measures the cost of exact scores on generated positions, which are the same on every machine.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use foursight::board::{Column, Game, Rules, Side, SplitMix64, Variant};
-use foursight::solver::{Solve, SolveOptions, SolverOptions, Statistics, solver};
+use foursight::solver::{Book, Solve, SolveOptions, SolverOptions, Statistics, solver};
 use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
+use crate::files;
 use crate::render::{self, TextStyle};
 
 use super::latency;
@@ -45,6 +47,9 @@ pub(crate) struct Args {
     /// With --latency: largest number of positions of each number of plies, for each of two kinds of play
     #[arg(long, value_name = "N", default_value = "100", requires = "latency")]
     positions: String,
+    /// With --latency: use this book instead of the embedded book
+    #[arg(long, value_name = "FILE", requires = "latency")]
+    book: Option<PathBuf>,
     #[command(flatten)]
     output: OutputArgs,
 }
@@ -129,7 +134,12 @@ pub(super) fn run_solver_bench(args: &Args, style: TextStyle) -> Result<ExitCode
     }
     if args.latency {
         let positions = args::parse_number("--positions", &args.positions, 1..=100_000)? as usize;
-        let measured = latency::measure_solver_latency(positions)?;
+        let bytes = match &args.book {
+            Some(file) => &files::read_file(file, files::MAX_BOOK_BYTES)?,
+            None => Book::STANDARD_BYTES,
+        };
+        let book = Book::parse(bytes)?.for_variant(Variant::default())?;
+        let measured = latency::measure_solver_latency(positions, Some(&book))?;
         return render::print_result(&measured, args.output, style);
     }
     let sets = SETS.into_iter().map(measure_set_speed).collect::<Result<_>>()?;
