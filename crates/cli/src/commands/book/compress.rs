@@ -16,7 +16,7 @@ use crate::render::{self, TextStyle};
 /// Create a compressed opening book; an interrupted run can be continued
 ///
 /// Solves all positions with exactly N plies, like `book make`. The compressed book stores the scores of these positions,
-/// except those that the search found within --limit nodes, and the scores of all positions with few plies. It stores no
+/// except scores that the search found within --limit nodes, and the scores of all positions with few plies. It stores no
 /// keys, so that a position takes a few bits. If the command is run again with the same arguments, it solves only the
 /// missing shards. The options --limit and --opening do not change the shards. At the end, the command writes the book to
 /// DIR/book.bin. Progress is printed on standard error.
