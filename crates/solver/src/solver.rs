@@ -188,7 +188,8 @@ impl<R: Rules> Solver<R> {
             }
             QuickResult::Open(node, bounds) => (node, bounds.and(known)),
         };
-        if let Some(score) = options.book.and_then(|book| book.score(&self.rules, position)) {
+        let book = options.book.filter(|book| book.applies_to(&self.rules, position));
+        if let Some(score) = book.and_then(|book| book.lookup(&self.rules, position)) {
             return Solution { bounds: Bounds::known(score), nodes: 1 };
         }
         let guard = || {
@@ -202,7 +203,7 @@ impl<R: Rules> Solver<R> {
             node,
             bounds,
             within: options.within.and(who_wins),
-            book: options.book,
+            book,
             helpers: Helpers { deadline, clock: options.clock, stop: options.stop },
         };
         match options.statistics.as_deref_mut() {
@@ -306,7 +307,7 @@ impl<R: Rules> Solver<R> {
         }
         let mut search =
             Search::new(self.rules, (&self.large, &self.small[0]), guard, SilentSolver);
-        search.book = options.book;
+        search.book = options.book.filter(|book| book.applies_to(&rules, position));
         let found = search.search_target(&node, score + 1);
         let holds = found.upper <= score && !search.guard.has_ended();
         (holds, search.nodes)

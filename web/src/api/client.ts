@@ -35,6 +35,8 @@ export interface Connection {
   text: string;
   /** Whether the server process was restarted, so that cached responses may be out of date. */
   restarted?: boolean;
+  /** Whether the notice stays visible until the next change, although the state is `connected`. */
+  isLasting?: boolean;
 }
 
 export interface ApiClient {

@@ -3,6 +3,7 @@
 import { mark, t, translated } from "../languages/translate.ts";
 import { addressOf } from "../state/page-address.ts";
 import { namesScript, withScripts } from "../state/scripts.ts";
+import { createBookLoader } from "./book-loader.ts";
 import { ApiError } from "./client.ts";
 import type { ApiClient, CallOptions, Connection } from "./client.ts";
 import { pause, unlessAborted } from "./connection.ts";
@@ -12,8 +13,6 @@ import { createWorkerPool } from "./worker-pool.ts";
 
 /** Maximum number of searches that run at the same time. Short requests have their own worker. */
 const SEARCHES = 2;
-/** Longest time that a request waits for the opening book. */
-const BOOK_TIMEOUT_MS = 8000;
 /** Pause between two attempts to load a file. */
 const RETRY_MS = 2000;
 const NEEDS_SERVER = mark("this needs Foursight on your own computer: install it and run `foursight serve`");
@@ -34,19 +33,25 @@ export function createWasmClient(): ApiClient {
     const state = missing.size > 0 ? "lost" : "connected";
     if (state === connection.state) return;
     const text = state === "lost" ? t("The engine could not be loaded. Trying again…") : "";
-    connection = { state, text };
+    setConnection({ state, text });
+  }
+
+  /** Shows the progress of the opening book. The engine works without the book, so the connection is not lost. */
+  function showBookNotice(text: string, isLasting: boolean) {
+    if (connection.state === "connected" && connection.text !== text) setConnection({ state: "connected", text, isLasting });
+  }
+
+  function setConnection(next: Connection) {
+    connection = next;
     for (const listener of [...listeners]) listener(connection);
   }
 
   const module = loadModule(fileAddress("foursight.wasm"), noteModule);
-  const book = module.then(() => loadBytes(fileAddress("7x6.book")));
+  const book = createBookLoader(fileAddress("7x6.book"), module, showBookNotice);
   module.catch(() => {});
-  const short = createWorkerPool(1, module, book);
-  const searches = createWorkerPool(SEARCHES, module, book);
-  const bookLoaded = Promise.race([
-    book.catch(() => null),
-    new Promise((resolve) => setTimeout(resolve, BOOK_TIMEOUT_MS)),
-  ]);
+  book.bytes.catch(() => {});
+  const short = createWorkerPool(1, module, book.bytes);
+  const searches = createWorkerPool(SEARCHES, module, book.bytes);
 
   let scriptSearches: Pool | null = null;
 
@@ -63,9 +68,10 @@ export function createWasmClient(): ApiClient {
       : searches.call(operation, request, options);
   }
 
-  /** Sends a request whose response may depend on the opening book, after the book was loaded. */
-  async function withBook(pool: Pool, operation: string, body: unknown, options?: PoolOptions) {
-    await unlessAborted(bookLoaded, options?.signal);
+  /** Sends a request whose response may depend on the opening book. The first such request loads the book. */
+  async function withBook(pool: Pool, operation: string, body: object, options?: PoolOptions) {
+    const hasBook = !("variant" in body) || body.variant === "7x6";
+    if (hasBook) await unlessAborted(book.request(), options?.signal);
     return pool.call(operation, body, options);
   }
 
@@ -165,17 +171,5 @@ async function compile(address: URL): Promise<WebAssembly.Module> {
     const response = await fetch(address);
     if (!response.ok) throw new ApiError(t("the engine could not be loaded ({status})", { status: response.status }));
     return WebAssembly.compile(await response.arrayBuffer());
-  }
-}
-
-/** Loads the bytes of a file. Retries without a network. Returns null if the file does not exist. */
-async function loadBytes(address: URL): Promise<Uint8Array<ArrayBuffer> | null> {
-  for (;;) {
-    try {
-      const response = await fetch(address);
-      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
-    } catch {
-      await pause(RETRY_MS);
-    }
   }
 }

@@ -8,12 +8,12 @@ const SHOWN_MS = 4000;
 /** Shows the state of the connection in an element. The element is hidden if there is no text to show. */
 export function showConnection(notice: HTMLElement, client: ApiClient) {
   let timer = 0;
-  client.onConnection(({ state, text }) => {
+  client.onConnection(({ state, text, isLasting }) => {
     clearTimeout(timer);
     notice.hidden = text === "";
     notice.dataset.state = state;
     fill(notice, text);
     if (text) announceNow(text);
-    if (state === "connected") timer = window.setTimeout(() => (notice.hidden = true), SHOWN_MS);
+    if (state === "connected" && !isLasting) timer = window.setTimeout(() => (notice.hidden = true), SHOWN_MS);
   });
 }

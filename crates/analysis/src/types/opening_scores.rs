@@ -44,7 +44,8 @@ pub fn explore_opening(book: Option<&Book<'_>>, game: &Game) -> OpeningReport {
         return OpeningReport { in_book: false, depth: 0, columns: Vec::new() };
     };
     let (cells, plies) = (game.rules().cells().count(), game.plies() as u32);
-    let known = opening_column_scores(book, game).unwrap_or_default();
+    let depth = book.complete_plies().unwrap_or(0);
+    let known = opening_column_scores(book, game).filter(|_| plies < depth).unwrap_or_default();
     let most = known.iter().map(|(_, score)| *score).max();
     let columns = known.iter().map(|&(column, score)| OpeningMove {
         column: column.to_string(),
@@ -53,7 +54,7 @@ pub fn explore_opening(book: Option<&Book<'_>>, game: &Game) -> OpeningReport {
         words: in_words(cells, plies, Bounds::known(score)),
         replies: best_opening_replies(book, game, column),
     });
-    OpeningReport { in_book: !known.is_empty(), depth: book.plies(), columns: columns.collect() }
+    OpeningReport { in_book: !known.is_empty(), depth, columns: columns.collect() }
 }
 
 /// Returns the score of each legal column for the side to move; `None` if the book lacks at least one of them.

@@ -42,16 +42,19 @@ impl RenderText for SolverLatency {
             .plies
             .iter()
             .map(|of| {
-                vec![of.plies.to_string(), of.positions.to_string(), ms(of.mean_ms), ms(of.most_ms)]
+                let times = [of.mean_ms, of.percentile_99_ms, of.most_ms].map(ms);
+                let first = [of.play.to_owned(), of.plies.to_string(), of.positions.to_string()];
+                first.into_iter().chain(times).collect()
             })
             .collect();
-        text.push_text(&text_table(style, &["plies", "positions", "mean", "maximum"], &rows));
+        let header = ["play", "plies", "positions", "mean", "99 % within", "maximum"];
+        text.push_text(&text_table(style, &header, &rows));
         text.push_line(&format!(
-            "{} positions, seed {}: mean {}, 95 % within {}, maximum {}",
+            "{} positions, seed {}: mean {}, 99 % within {}, maximum {}",
             self.positions,
             self.seed,
             ms(self.mean_ms),
-            ms(self.percentile_95_ms),
+            ms(self.percentile_99_ms),
             ms(self.most_ms),
         ));
         text.into_text()

@@ -170,7 +170,7 @@ fn damaged_and_foreign_files_are_rejected_in_one_line() {
     changed[50] ^= 1;
     assert_eq!(refused(&changed), "damaged: the checksum is wrong; copy or make it again");
     changed[7] = 9;
-    let newer = "the book has format 9, but this version reads format 1; make it again";
+    let newer = "the book has format 9, but this version reads formats 1 and 2; make it again";
     assert_eq!(refused(&changed), newer);
 
     let other = ["book", "make", "--out", out, "--variant", "4x5", "--plies", "2", "--shards", "1"];

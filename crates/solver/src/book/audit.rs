@@ -2,9 +2,11 @@
 
 use foursight_board::{Position, Rules, RulesVisitor, SplitMix64};
 
+use super::compressed::{Compressed, decided};
 use super::enumerate::{canonical, children, is_symmetric, is_unfinished, levels, position};
+use super::layout::Records;
 use super::make::{Scorer, backed_up};
-use super::{Book, BookError};
+use super::{Book, BookError, Contents};
 
 /// A position whose score in a book is wrong or missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,40 +58,94 @@ pub fn check(
     rng: &mut SplitMix64,
     scorer: &mut Scorer,
 ) -> Result<BookReport, BookError> {
-    struct Checking<'a, 'b>(&'a Book<'b>, usize, &'a mut SplitMix64, &'a mut Scorer);
-    impl RulesVisitor for Checking<'_, '_> {
-        type Output = Result<BookReport, BookError>;
-        fn visit<R: Rules>(self, rules: R) -> Self::Output {
-            let Self(book, sample, rng, scorer) = self;
-            let mut levels = levels(&rules, book.plies())?;
-            let last = levels.pop().unwrap_or_default();
-            let there = |key| book.records.find(key);
-            let mut report =
-                BookReport { compared: levels.iter().map(Vec::len).sum(), ..BookReport::default() };
-            for &key in levels.iter().flatten() {
-                let position = position(&rules, key);
-                report.compare(position, there(key), backed_up(&rules, position, there));
-            }
-            let absent = last.iter().filter(|&&key| there(key).is_none());
-            let absent: Vec<Position> = absent.map(|&key| position(&rules, key)).collect();
-            let belonging = report.compared + last.len() - absent.len();
-            for position in absent {
-                report.wrong.push(WrongScore { position, book: None, right: None });
-            }
-            let missing = levels.iter().flatten().filter(|&&key| there(key).is_none()).count();
-            report.strange = book.len() - (belonging - missing);
-            report.solved = if last.is_empty() { 0 } else { sample };
-            for _ in 0..report.solved {
-                let key = last[rng.below(last.len() as u64) as usize];
-                let position = position(&rules, key);
-                if let Some(score) = there(key) {
-                    report.compare(position, Some(score), Some(scorer.score(position)));
-                }
-            }
-            Ok(report)
+    let checking = Checking { plies: book.plies(), sample, rng, scorer };
+    match book.contents {
+        Contents::Records(records) => book.variant().visit(CheckingRecords(checking, records)),
+        Contents::Compressed(sections) => {
+            book.variant().visit(CheckingCompressed(checking, sections))
         }
     }
-    book.variant().visit(Checking(book, sample, rng, scorer))
+}
+
+struct Checking<'a> {
+    plies: u32,
+    sample: usize,
+    rng: &'a mut SplitMix64,
+    scorer: &'a mut Scorer,
+}
+
+struct CheckingRecords<'a, 'b>(Checking<'a>, Records<'b>);
+
+impl RulesVisitor for CheckingRecords<'_, '_> {
+    type Output = Result<BookReport, BookError>;
+
+    fn visit<R: Rules>(self, rules: R) -> Self::Output {
+        let Self(Checking { plies, sample, rng, scorer }, records) = self;
+        let mut levels = levels(&rules, plies)?;
+        let last = levels.pop().unwrap_or_default();
+        let there = |key| records.find(key);
+        let mut report =
+            BookReport { compared: levels.iter().map(Vec::len).sum(), ..BookReport::default() };
+        for &key in levels.iter().flatten() {
+            let position = position(&rules, key);
+            report.compare(position, there(key), backed_up(&rules, position, there));
+        }
+        let absent = last.iter().filter(|&&key| there(key).is_none());
+        let absent: Vec<Position> = absent.map(|&key| position(&rules, key)).collect();
+        let belonging = report.compared + last.len() - absent.len();
+        for position in absent {
+            report.wrong.push(WrongScore { position, book: None, right: None });
+        }
+        let missing = levels.iter().flatten().filter(|&&key| there(key).is_none()).count();
+        report.strange = records.len() - (belonging - missing);
+        report.solved = if last.is_empty() { 0 } else { sample };
+        for _ in 0..report.solved {
+            let key = last[rng.below(last.len() as u64) as usize];
+            let position = position(&rules, key);
+            if let Some(score) = there(key) {
+                report.compare(position, Some(score), Some(scorer.score(position)));
+            }
+        }
+        Ok(report)
+    }
+}
+
+struct CheckingCompressed<'a, 'b>(Checking<'a>, Compressed<'b>);
+
+impl RulesVisitor for CheckingCompressed<'_, '_> {
+    type Output = Result<BookReport, BookError>;
+
+    /// Solves stored positions of the last ply again, and compares positions of earlier plies with their children if
+    /// the scores of all children are stored.
+    fn visit<R: Rules>(self, rules: R) -> Self::Output {
+        let Self(Checking { plies, sample, rng, scorer }, book) = self;
+        let levels = levels(&rules, plies)?;
+        let there = |key| {
+            let here = position(&rules, key);
+            decided(&rules, here).or_else(|| book.score(here.plies(), key))
+        };
+        let mut report = BookReport::default();
+        for &key in levels.iter().take(plies as usize).flatten() {
+            let (here, found) = (position(&rules, key), there(key));
+            let right = backed_up(&rules, here, there);
+            if found.is_some() && right.is_some() {
+                report.compared += 1;
+                report.compare(here, found, right);
+            }
+        }
+        let last = levels.last().map_or(&[][..], Vec::as_slice);
+        let stored = book.stored(plies).map_or(0, |(_, stored)| stored);
+        while report.solved < sample && stored > 0 {
+            let key = last[rng.below(last.len() as u64) as usize];
+            let here = position(&rules, key);
+            if let Some(score) = book.score(plies, key).filter(|_| decided(&rules, here).is_none())
+            {
+                report.compare(here, Some(score), Some(scorer.score(here)));
+                report.solved += 1;
+            }
+        }
+        Ok(report)
+    }
 }
 
 impl BookReport {
@@ -119,14 +175,14 @@ pub struct Ply {
 
 /// Counts the positions of a book separately for each number of stones, starting with 0 stones.
 pub fn census(book: &Book<'_>) -> Vec<Ply> {
-    struct Counting<'a, 'b>(&'a Book<'b>);
-    impl RulesVisitor for Counting<'_, '_> {
+    struct Counting<'a>(u32, Records<'a>);
+    impl RulesVisitor for Counting<'_> {
         type Output = Vec<Ply>;
         fn visit<R: Rules>(self, rules: R) -> Vec<Ply> {
             let images = |key| if is_symmetric(&rules, key) { 1 } else { 2 };
-            let mut plies = vec![Ply::default(); self.0.plies() as usize + 1];
+            let mut plies = vec![Ply::default(); self.0 as usize + 1];
             let mut over: Vec<Vec<u64>> = vec![Vec::new(); plies.len()];
-            for (key, score) in self.0.records.iter() {
+            for (key, score) in self.1.iter() {
                 let here = position(&rules, key);
                 let Some(ply) = plies.get_mut(here.plies() as usize) else { continue };
                 // The book stores scores for the side to move. After an even number of plies, the first player moves.
@@ -149,5 +205,8 @@ pub fn census(book: &Book<'_>) -> Vec<Ply> {
             plies
         }
     }
-    book.variant().visit(Counting(book))
+    match book.contents {
+        Contents::Records(records) => book.variant().visit(Counting(book.plies(), records)),
+        Contents::Compressed(sections) => sections.census(),
+    }
 }

@@ -72,6 +72,40 @@ pub(super) fn is_unfinished<R: Rules>(rules: &R, position: Position) -> bool {
     !rules.is_won(position.theirs) && !rules.is_full(position.occupied())
 }
 
+/// Returns whether a game can reach this unfinished position.
+pub(super) fn is_reachable<R: Rules>(rules: &R, position: Position) -> bool {
+    let Position { own, theirs } = position;
+    let occupied = position.occupied();
+    let whole = (occupied - rules.cells()).is_empty() && !own.meets(theirs);
+    let stacked = ((rules.under(occupied) & rules.cells()) - occupied).is_empty();
+    let balanced = theirs.count() == own.count() + position.plies() % 2;
+    // If neither side has won now, neither side had won before.
+    whole
+        && stacked
+        && balanced
+        && !rules.is_won(own)
+        && is_unfinished(rules, position)
+        && can_be_unplayed(rules, position, &mut HashSet::new())
+}
+
+/// Returns whether the stones can be removed one by one, alternately of each side, beginning with the side that is not to
+/// move. `failed` contains the occupied cells of positions for which this is impossible.
+fn can_be_unplayed<R: Rules>(rules: &R, position: Position, failed: &mut HashSet<u64>) -> bool {
+    let occupied = position.occupied();
+    if occupied.is_empty() {
+        return true;
+    }
+    let tops = (occupied - rules.under(occupied)) & position.theirs;
+    let possible = tops.into_iter().any(|cell| {
+        let before = Position { own: position.theirs - cell, theirs: position.own };
+        !failed.contains(&before.occupied().0) && can_be_unplayed(rules, before, failed)
+    });
+    if !possible {
+        failed.insert(occupied.0);
+    }
+    possible
+}
+
 /// Maximum number of positions with the same number of stones. Their keys take 1 GiB. Without this limit, a damaged
 /// file with a large number of plies in its header could exhaust the memory.
 const MAX_POSITIONS: usize = 1 << 27;
@@ -179,6 +213,39 @@ mod tests {
         });
         let published = [7, 49, 238, 1120, 4263, 16_422, 54_859, 184_275];
         assert_eq!(totals.collect::<Vec<u64>>(), published);
+    }
+
+    #[test]
+    fn reachable_positions_are_those_of_games() {
+        let rules = "4x4".parse::<Variant>().unwrap().rules();
+        let reached: HashSet<u64> = levels(&rules, 6).unwrap().into_iter().flatten().collect();
+        // Fills the columns with up to six stones of either side in every possible way.
+        let mut stack = vec![(Position::EMPTY, 0)];
+        let (mut yes, mut no) = (0, 0);
+        while let Some((here, column)) = stack.pop() {
+            if column == 4 {
+                let expected = here.theirs.count() == here.own.count() + here.plies() % 2
+                    && reached.contains(&canonical(&rules, here));
+                assert_eq!(is_reachable(&rules, here), expected, "{here:?}");
+                *if expected { &mut yes } else { &mut no } += 1;
+                continue;
+            }
+            for (height, colours) in
+                (0..=4).flat_map(|height| (0..1 << height).map(move |c| (height, c)))
+            {
+                let full = (1 << height) - 1;
+                let at = column * rules.stride();
+                let own = here.own | Bitboard((colours & full) << at);
+                let theirs = here.theirs | Bitboard((!colours & full) << at);
+                let next = Position { own, theirs };
+                if next.plies() <= 6 {
+                    stack.push((next, column + 1));
+                }
+            }
+        }
+        assert!(yes > 1000 && no > 1000, "{yes} {no}");
+        let floating = Position { own: Bitboard::EMPTY, theirs: Bitboard(2) };
+        assert!(!is_reachable(&rules, floating));
     }
 
     #[test]

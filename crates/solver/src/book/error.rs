@@ -79,7 +79,7 @@ impl fmt::Display for BookError {
             Self::Format { found } => {
                 write!(
                     f,
-                    "the book has format {found}, but this version reads format 1; make it again"
+                    "the book has format {found}, but this version reads formats 1 and 2; make it again"
                 )
             }
             Self::Truncated { missing } => {

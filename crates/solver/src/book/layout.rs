@@ -15,8 +15,8 @@ pub(super) enum Kind {
     Shard(u32, u32),
 }
 
-const FORMAT: u8 = 1;
-const BOOK: [u8; 7] = *b"4S-BOOK";
+pub(super) const FORMAT: u8 = 1;
+pub(super) const BOOK: [u8; 7] = *b"4S-BOOK";
 const SHARD: [u8; 7] = *b"4S-PART";
 /// Number of bits that a record uses for the score.
 const SCORE_BITS: u32 = 7;
@@ -185,14 +185,14 @@ pub(super) fn decode(bytes: &[u8], shard: bool) -> Result<Layout<'_>, BookError>
     Ok(Layout { kind, variant, plies: plies.into(), records })
 }
 
-fn take_bytes<const N: usize>(rest: &mut &[u8]) -> Result<[u8; N], BookError> {
+pub(super) fn take_bytes<const N: usize>(rest: &mut &[u8]) -> Result<[u8; N], BookError> {
     let missing = (N - rest.len().min(N)) as u64;
     let (taken, left) = rest.split_first_chunk().ok_or(BookError::Truncated { missing })?;
     *rest = left;
     Ok(*taken)
 }
 
-fn take_slice<'a>(rest: &mut &'a [u8], length: usize) -> Result<&'a [u8], BookError> {
+pub(super) fn take_slice<'a>(rest: &mut &'a [u8], length: usize) -> Result<&'a [u8], BookError> {
     let missing = (length - rest.len().min(length)) as u64;
     let (taken, left) = rest.split_at_checked(length).ok_or(BookError::Truncated { missing })?;
     *rest = left;
@@ -201,7 +201,7 @@ fn take_slice<'a>(rest: &mut &'a [u8], length: usize) -> Result<&'a [u8], BookEr
 
 /// Computes the checksum of two byte slices. Each step combines the checksum with the next eight bytes (a word). A step
 /// is a bijection, so two inputs that differ in exactly one word always have different checksums.
-fn checksum(parts: [&[u8]; 2]) -> u64 {
+pub(super) fn checksum(parts: [&[u8]; 2]) -> u64 {
     const fn mix(sum: u64, word: u64) -> u64 {
         (sum ^ word).rotate_left(23).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }

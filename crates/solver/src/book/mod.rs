@@ -1,4 +1,5 @@
 //! Opening books. A book stores the exact scores of all unfinished positions with at most a given number of stones.
+//! [Compressed books](compressed) store a part of them in much less space.
 //!
 //! Of a position and its mirror image, the book stores only one. A lookup is a binary search in the encoded bytes. So a
 //! file can be memory-mapped or embedded, and no decoding step is needed before a lookup.
@@ -33,6 +34,7 @@
 //! Each of these two numbers has four bytes.
 
 mod audit;
+pub mod compressed;
 mod enumerate;
 mod error;
 mod layout;
@@ -43,19 +45,34 @@ use std::fmt;
 use foursight_board::{Position, Rules, Variant};
 
 pub use audit::{BookReport, Ply, WrongScore, census, check};
+pub use compressed::{Compression, StoredPly};
 pub use enumerate::positions;
 pub use error::BookError;
 pub use make::{BookPlan, Scorer, is_shard, merge};
 
+use compressed::Compressed;
 use layout::Records;
 
-/// An opening book: the exact scores of all unfinished positions of one variant with at most [`plies`](Self::plies)
-/// stones.
+/// An opening book: exact scores of unfinished positions of one variant with at most [`plies`](Self::plies) stones. A
+/// book with keys contains all of these positions, a compressed book some of them.
 #[derive(Clone, Copy)]
 pub struct Book<'a> {
     variant: Variant,
     plies: u32,
-    records: Records<'a>,
+    contents: Contents<'a>,
+}
+
+/// The contents of a book, in one of two formats.
+#[derive(Clone, Copy)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a book is copied rarely, and a box would need an allocator"
+)]
+enum Contents<'a> {
+    /// A record for each position, in format 1.
+    Records(Records<'a>),
+    /// A static function for some plies, in format 2.
+    Compressed(Compressed<'a>),
 }
 
 impl fmt::Debug for Book<'_> {
@@ -75,9 +92,16 @@ impl<'a> Book<'a> {
     ///
     /// If the bytes are not a valid book.
     pub fn parse(bytes: &'a [u8]) -> Result<Self, BookError> {
-        let read = layout::decode(bytes, false)?;
-        enumerate::may_have_book(read.variant, read.plies).map_err(|_| BookError::Corrupt)?;
-        Ok(Self { variant: read.variant, plies: read.plies, records: read.records })
+        let compressed = [&layout::BOOK[..], &[compressed::FORMAT]].concat();
+        let (variant, plies, contents) = if let Some(rest) = bytes.strip_prefix(&compressed[..]) {
+            let (variant, plies, contents) = compressed::decode(bytes, rest)?;
+            (variant, plies, Contents::Compressed(contents))
+        } else {
+            let read = layout::decode(bytes, false)?;
+            (read.variant, read.plies, Contents::Records(read.records))
+        };
+        enumerate::may_have_book(variant, plies).map_err(|_| BookError::Corrupt)?;
+        Ok(Self { variant, plies, contents })
     }
 
     /// Returns the book unchanged if it is for the requested variant.
@@ -108,29 +132,80 @@ impl<'a> Book<'a> {
         self.variant
     }
 
-    /// Returns the maximum number of stones. The book contains all unfinished positions with at most this number of
-    /// stones.
+    /// Returns the maximum number of stones of a position in the book.
     pub const fn plies(&self) -> u32 {
         self.plies
     }
 
+    /// Returns the largest number of stones up to which the book contains the score of every unfinished position. It is
+    /// smaller than [`plies`](Self::plies) if a compressed book does not store all positions. Returns `None` if the book
+    /// does not even contain the empty board.
+    pub fn complete_plies(&self) -> Option<u32> {
+        match &self.contents {
+            Contents::Records(_) => Some(self.plies),
+            Contents::Compressed(compressed) => {
+                let is_complete = |&ply: &u32| {
+                    compressed.stored(ply).is_some_and(|(positions, stored)| positions == stored)
+                };
+                (0..=self.plies).take_while(is_complete).last()
+            }
+        }
+    }
+
     /// Returns the number of positions in the book. A position and its mirror image count as one.
-    pub const fn len(&self) -> usize {
-        self.records.len()
+    pub fn len(&self) -> usize {
+        match &self.contents {
+            Contents::Records(records) => records.len(),
+            Contents::Compressed(compressed) => compressed.stored_total(),
+        }
+    }
+
+    /// Returns the parameters of a compressed book, and the plies that it stores. Returns `None` for a book that stores
+    /// every position with its key.
+    pub fn compression(&self) -> Option<Compression> {
+        match &self.contents {
+            Contents::Records(_) => None,
+            Contents::Compressed(compressed) => Some(compressed.describe()),
+        }
     }
 
     /// Returns whether the book contains no position.
-    pub const fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Returns the score of an unfinished position for the side to move, or `None` if the position is not in the book.
-    /// `rules` must be the rules of the book's variant.
-    #[inline]
+    /// Returns the score of an unfinished position for the side to move, or `None` if the book does not contain it.
+    /// Also returns `None` if the book does not [apply to](Self::applies_to) the position. `rules` must be the rules of
+    /// the book's variant.
     pub fn score<R: Rules>(&self, rules: &R, position: Position) -> Option<i8> {
+        self.applies_to(rules, position).then(|| self.lookup(rules, position))?
+    }
+
+    /// Returns the same as [`score`](Self::score). The book must apply to the position, or to a position before it. For
+    /// other positions, a compressed book returns an arbitrary score.
+    #[inline]
+    pub(crate) fn lookup<R: Rules>(&self, rules: &R, position: Position) -> Option<i8> {
         if position.plies() > self.plies || rules.stride() == rules.height() {
             return None;
         }
-        self.records.find(enumerate::canonical(rules, position))
+        match &self.contents {
+            Contents::Records(records) => records.find(enumerate::canonical(rules, position)),
+            Contents::Compressed(compressed) => {
+                compressed::decided(rules, position).or_else(|| {
+                    compressed.score(position.plies(), enumerate::canonical(rules, position))
+                })
+            }
+        }
+    }
+
+    /// Returns whether scores of this position and of the positions after it may be looked up. A compressed book stores
+    /// no keys, so it can be used only if a game can reach the position. `rules` must be the rules of the book's
+    /// variant.
+    pub fn applies_to<R: Rules>(&self, rules: &R, position: Position) -> bool {
+        position.plies() <= self.plies
+            && match &self.contents {
+                Contents::Records(_) => true,
+                Contents::Compressed(_) => enumerate::is_reachable(rules, position),
+            }
     }
 }

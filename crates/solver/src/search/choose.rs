@@ -154,7 +154,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
     ) -> Result<Ahead<FOURS>, i8> {
         let all = |number: i8| Lanes::all(Bitboard(number as u64));
         let mut known = [PackedFour::nothing(); FOURS];
-        if left <= LARGE && !self.wide() {
+        if left <= LARGE.min(self.booked) && !self.wide() {
             let passed = node.position().play_unchecked(Bitboard::EMPTY);
             let passed = Key::new(&self.rules, passed);
             for (known, children) in known.iter_mut().zip(&moves.fours) {

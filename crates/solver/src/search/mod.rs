@@ -62,6 +62,8 @@ pub(crate) struct Search<'a, R, P> {
     worth: i8,
     /// A position with at most this number of stones shares a table entry with its mirror image.
     mirrored: u32,
+    /// Positions with at least this number of plies to the horizon may be in the book.
+    booked: u32,
     /// Whether the number of empty cells is even whenever the attacker is to move. Then the defender can follow up.
     foiled: bool,
 }
@@ -93,6 +95,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
             horizon: 0,
             worth: 0,
             mirrored: 0,
+            booked: u32::MAX,
             foiled: false,
         }
     }
@@ -108,6 +111,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         let latest = (self.cells + 2 - 2 * u32::from(score.unsigned_abs())).min(self.cells);
         let horizon = latest - u32::from((latest - plies) % 2 != u32::from(attacks));
         self.horizon = horizon;
+        self.booked = self.book.map_or(u32::MAX, |book| horizon.saturating_sub(book.plies()));
         // If a cell and its mirror image have stones of different sides, the tree contains no two positions that are
         // mirror images of each other.
         let clash = node.own.meets(self.rules.mirror(node.theirs));

@@ -36,16 +36,23 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
     /// Returns the bounds of a position from the book or the table. `left` is the number of plies to the horizon.
     #[inline(always)]
     pub(super) fn recall(&self, node: &Node, left: u32) -> Packed {
+        if left >= self.booked
+            && let Some(score) = self.book_score(node)
+        {
+            return Packed::new(Bounds::known(score));
+        }
         let key = self.key(node, left);
         if left >= LARGE {
-            let book = self.book.filter(|book| self.horizon - left <= book.plies());
-            if let Some(score) = book.and_then(|book| book.score(&self.rules, node.position())) {
-                return Packed::new(Bounds::known(score));
-            }
             self.large.get::<0>(key, self.wide())
         } else {
             self.small.get::<SMALL>(key, self.wide())
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn book_score(&self, node: &Node) -> Option<i8> {
+        self.book.and_then(|book| book.lookup(&self.rules, node.position()))
     }
 
     /// Returns the value of a position if the stored bounds decide the current test.

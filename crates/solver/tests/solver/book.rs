@@ -183,8 +183,8 @@ fn whatever_is_damaged_is_refused() {
     let longer = [bytes.clone(), vec![0]].concat();
     assert_eq!(Book::parse(&longer).unwrap_err(), BookError::Overlong { extra: 1 });
     let mut newer = bytes;
-    newer[7] = 2;
-    assert_eq!(Book::parse(&newer).unwrap_err(), BookError::Format { found: 2 });
+    newer[7] = 3;
+    assert_eq!(Book::parse(&newer).unwrap_err(), BookError::Format { found: 3 });
 }
 
 #[test]
@@ -272,7 +272,8 @@ fn a_census_counts_each_position_once() {
 #[test]
 fn the_book_that_comes_along_agrees_with_the_published_counts() {
     let book = Book::standard(Variant::default()).expect("the book is whole");
-    assert_eq!((book.plies(), book.len()), (8, 129_498));
+    assert_eq!((book.plies(), book.complete_plies(), book.len()), (12, Some(8), 1_950_682));
+    assert!(Book::STANDARD_BYTES.len() <= 1_600_000, "{}", Book::STANDARD_BYTES.len());
     assert!(Book::standard(variant("7x6:square")).is_none());
     let published = [
         [1, 0, 0],
@@ -284,6 +285,10 @@ fn the_book_that_comes_along_agrees_with_the_published_counts() {
         [10_889, 1_943, 3_590],
         [17_507, 5_944, 31_408],
         [124_624, 14_676, 44_975],
+        [197_749, 42_896, 317_541],
+        [1_122_696, 97_532, 442_395],
+        [1_734_122, 255_780, 2_578_781],
+        [8_191_645, 541_825, 3_502_631],
     ];
     let plies = census(&book).into_iter().enumerate();
     let counted: Vec<[u64; 3]> = plies
@@ -295,4 +300,46 @@ fn the_book_that_comes_along_agrees_with_the_published_counts() {
         })
         .collect();
     assert_eq!(counted, published);
+}
+
+/// Number of random positions of each ply that are compared with a search. `scripts/test book` compares 20,000.
+#[cfg(feature = "book")]
+fn sample_size() -> usize {
+    std::env::var("FOURSIGHT_BOOK_SAMPLE").map_or(40, |text| text.parse().expect("a number"))
+}
+
+/// Compares scores with the embedded book and scores without a book, on random positions with 9 to 12 stones.
+#[cfg(feature = "book")]
+#[test]
+fn scores_with_the_embedded_book_are_those_of_a_search_without_it() {
+    let variant = Variant::default();
+    let book = Book::standard(variant).expect("the book is whole");
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let compare = &|thread: usize| {
+        let options = SolverOptions { table: 64, threads: 1 };
+        let [mut with, mut without] = [(); 2].map(|()| solver(variant, options).unwrap());
+        let mut used = 0;
+        for ply in 9..=12 {
+            for index in (thread..sample_size()).step_by(threads) {
+                let mut rng = SplitMix64::new((ply * 1_000_000 + index) as u64);
+                let game = std::iter::repeat_with(|| Game::random(variant, ply, &mut rng))
+                    .find_map(|game| game)
+                    .unwrap();
+                with.clear();
+                let mut options = SolveOptions { book: Some(&book), ..SolveOptions::default() };
+                let found = with.solve(&game, &mut options).unwrap();
+                let right = without.solve(&game, &mut SolveOptions::default()).unwrap();
+                assert!(right.bounds.exact().is_some());
+                assert_eq!(found.bounds, right.bounds, "{}", game.to_columns());
+                used += usize::from(book.score(&variant.rules(), game.position()).is_some());
+            }
+        }
+        used
+    };
+    let used: usize = std::thread::scope(|scope| {
+        let started: Vec<_> =
+            (0..threads).map(|thread| scope.spawn(move || compare(thread))).collect();
+        started.into_iter().map(|thread| thread.join().unwrap()).sum()
+    });
+    assert!(used > 0, "no score is in the book");
 }

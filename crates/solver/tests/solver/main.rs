@@ -4,6 +4,7 @@
 mod book;
 mod brute_force;
 mod compat;
+mod compressed_book;
 mod engines;
 mod laws;
 mod measured;

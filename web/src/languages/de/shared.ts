@@ -76,6 +76,12 @@ export const SHARED: Catalogue = {
   "under 1 ms": "unter 1 ms",
 
   // Connection and failures
+  "The opening book could not be loaded ({status}). Exact scores take longer.":
+    "Das Eröffnungsbuch konnte nicht geladen werden ({status}). Exakte Werte dauern länger.",
+  "The opening book could not be loaded. Trying again…":
+    "Das Eröffnungsbuch konnte nicht geladen werden. Neuer Versuch…",
+  "Loading the opening book…": "Das Eröffnungsbuch wird geladen…",
+  "Loading the opening book: {percent} %": "Das Eröffnungsbuch wird geladen: {percent} %",
   "Reconnected. The server was restarted.": "Wieder verbunden. Der Server wurde neu gestartet.",
   "Reconnected.": "Wieder verbunden.",
   "The server does not respond. Trying again…": "Der Server antwortet nicht. Neuer Versuch…",

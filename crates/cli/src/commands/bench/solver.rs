@@ -1,14 +1,16 @@
 //! `bench solver`: measures the cost of exact scores on generated positions, which are the same on every machine.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use foursight::board::{Column, Game, Rules, Side, SplitMix64, Variant};
-use foursight::solver::{Solve, SolveOptions, SolverOptions, Statistics, solver};
+use foursight::solver::{Book, Solve, SolveOptions, SolverOptions, Statistics, solver};
 use serde::Serialize;
 
-use crate::args::OutputArgs;
+use crate::args::{self, OutputArgs};
+use crate::files;
 use crate::render::{self, TextStyle};
 
 use super::latency;
@@ -30,8 +32,8 @@ If you change the node counts on purpose, update the file that the tests compare
 
 JSON fields: sets [{variant, plies, positions, mean_nodes, mean_time_ns, nodes_per_second}]; with --signature: sets \
 [{variant, plies, nodes, scores}]; with --statistics: sets [{variant, plies, visited, won_in_two, followed_up, \
-recalled, looked_ahead, cutoffs, by_plies_left}]; with --latency: plies [{plies, positions, mean_ms, most_ms}], \
-positions, mean_ms, percentile_95_ms, most_ms, seed.")]
+recalled, looked_ahead, cutoffs, by_plies_left}]; with --latency: plies [{play, plies, positions, mean_ms, \
+percentile_99_ms, most_ms}], positions, mean_ms, percentile_99_ms, most_ms, seed.")]
 pub(crate) struct Args {
     /// Print only the node counts, in the format of fixtures/bench-solver.txt
     #[arg(long, conflicts_with = "statistics")]
@@ -42,6 +44,12 @@ pub(crate) struct Args {
     /// Measure the time to score all columns of a position with the help of the opening book
     #[arg(long, conflicts_with = "signature")]
     latency: bool,
+    /// With --latency: largest number of positions of each number of plies, for each of two kinds of play
+    #[arg(long, value_name = "N", default_value = "100", requires = "latency")]
+    positions: String,
+    /// With --latency: use this book instead of the embedded book
+    #[arg(long, value_name = "FILE", requires = "latency")]
+    book: Option<PathBuf>,
     #[command(flatten)]
     output: OutputArgs,
 }
@@ -125,7 +133,14 @@ pub(super) fn run_solver_bench(args: &Args, style: TextStyle) -> Result<ExitCode
         return render::print_result(&SolverStatistics { sets }, args.output, style);
     }
     if args.latency {
-        return render::print_result(&latency::measure_solver_latency()?, args.output, style);
+        let positions = args::parse_number("--positions", &args.positions, 1..=100_000)? as usize;
+        let bytes = match &args.book {
+            Some(file) => &files::read_file(file, files::MAX_BOOK_BYTES)?,
+            None => Book::STANDARD_BYTES,
+        };
+        let book = Book::parse(bytes)?.for_variant(Variant::default())?;
+        let measured = latency::measure_solver_latency(positions, Some(&book))?;
+        return render::print_result(&measured, args.output, style);
     }
     let sets = SETS.into_iter().map(measure_set_speed).collect::<Result<_>>()?;
     render::print_result(&SolverSpeed { sets }, args.output, style)

@@ -1,19 +1,17 @@
 //! `book make`: creates a book in parts (shards), so that an interrupted run can be continued.
 
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow};
 use foursight::analysis::Shard;
 use foursight::board::{SplitMix64, Variant};
 use foursight::solver::SolverOptions;
-use foursight::solver::book::{Book, BookError, BookPlan, Scorer, merge};
+use foursight::solver::book::{Book, BookPlan, Scorer, merge};
 use serde::Serialize;
 
+use super::shards::{RecordPlan, ShardFolder, ShardedPlan};
 use crate::args::{self, OutputArgs};
 use crate::files;
 use crate::render::{self, TextStyle};
@@ -137,13 +135,14 @@ pub(super) fn run_book_make(args: &Args, style: TextStyle) -> Result<ExitCode> {
     };
     let place = || format!("--out {}", folder.display());
     std::fs::create_dir_all(folder).context("cannot create the directory").with_context(place)?;
-    let builder = BookBuilder { plan, folder: folder.clone(), variant, options };
+    let plan = RecordPlan { plan, variant, options };
+    let builder = ShardFolder { plan, folder: folder.clone() };
     if let Some(only) = only {
         return render::print_result(&builder.solve_one_shard(only, plies)?, args.output, style);
     }
-    let missing = builder.missing_shards(0..builder.plan.shards())?;
+    let missing = builder.missing_shards(0..shards)?;
     builder.solve_shards(&missing, threads)?;
-    let bytes = builder.merge_shards()?;
+    let bytes = merge(&builder.read_shards()?)?;
     let file = folder.join("book.bin");
     files::write_file_atomically(&file, &bytes)?;
     render::print_result(&BookSummary::new(&file, &bytes)?, args.output, style)
@@ -177,21 +176,7 @@ fn estimate_book(
     })
 }
 
-/// The parameters of a book that is created, and the directory for its shards.
-struct BookBuilder {
-    plan: BookPlan,
-    folder: PathBuf,
-    variant: Variant,
-    options: SolverOptions,
-}
-
-impl BookBuilder {
-    fn shard_file(&self, shard: u32) -> PathBuf {
-        let shards = self.plan.shards();
-        let digits = shards.to_string().len();
-        self.folder.join(format!("shard-{:0digits$}-of-{shards}.part", shard + 1))
-    }
-
+impl ShardFolder<RecordPlan> {
     /// Solves one shard and writes it to a file, unless the file already exists.
     fn solve_one_shard(&self, only: Shard, plies: u32) -> Result<BookShardSummary> {
         let shard = only.part as u32;
@@ -199,116 +184,16 @@ impl BookBuilder {
         if self.missing_shards(shard..shard + 1)?.is_empty() {
             render::print_note("the shard already exists; nothing to solve");
         } else {
-            let mut scorer = Scorer::new(self.variant, self.options)?;
-            files::write_file_atomically(&file, &self.plan.solve(shard, &mut scorer))?;
+            let mut scorer = self.plan.start_worker()?;
+            files::write_file_atomically(&file, &self.plan.solve_shard(shard, &mut scorer))?;
         }
         Ok(BookShardSummary {
             bytes: files::read_file(&file, files::MAX_BOOK_BYTES)?.len(),
             file: file.display().to_string(),
-            variant: self.variant.to_string(),
+            variant: self.plan.variant.to_string(),
             plies,
             shard: only.to_string(),
             positions: self.plan.in_shard(shard),
         })
-    }
-
-    /// Returns the shards without a valid file. A damaged shard counts as missing and is solved again. A shard of
-    /// another book is an error, so that it is not overwritten.
-    fn missing_shards(&self, shards: Range<u32>) -> Result<Vec<u32>> {
-        let mut missing = Vec::new();
-        for shard in shards {
-            let file = self.shard_file(shard);
-            if !file.exists() {
-                missing.push(shard);
-                continue;
-            }
-            match self.plan.accept(shard, &files::read_file(&file, files::MAX_BOOK_BYTES)?) {
-                Ok(()) => {}
-                Err(error @ BookError::Foreign { .. }) => {
-                    return Err(error).with_context(|| file.display().to_string());
-                }
-                Err(_) => missing.push(shard),
-            }
-        }
-        Ok(missing)
-    }
-
-    /// Solves shards with several threads. Each thread repeatedly takes the next unsolved shard.
-    fn solve_shards(&self, missing: &[u32], threads: usize) -> Result<()> {
-        let next = AtomicUsize::new(0);
-        let progress = Mutex::new(ShardProgress::new(&self.plan, missing));
-        let worker = || -> Result<()> {
-            let mut scorer = Scorer::new(self.variant, self.options)?;
-            while let Some(&shard) = missing.get(next.fetch_add(1, Relaxed)) {
-                files::write_file_atomically(
-                    &self.shard_file(shard),
-                    &self.plan.solve(shard, &mut scorer),
-                )?;
-                if let Ok(mut progress) = progress.lock() {
-                    progress.print_finished_shard(self.plan.in_shard(shard));
-                }
-            }
-            Ok(())
-        };
-        let worker = || {
-            let done = worker();
-            if done.is_err() {
-                // The other threads finish their current shard and start no further shard.
-                next.store(missing.len(), Relaxed);
-            }
-            done
-        };
-        std::thread::scope(|scope| {
-            let workers: Vec<_> =
-                (0..threads.min(missing.len())).map(|_| scope.spawn(worker)).collect();
-            workers.into_iter().try_for_each(|worker| match worker.join() {
-                Ok(done) => done,
-                Err(panic) => std::panic::resume_unwind(panic),
-            })
-        })
-    }
-
-    fn merge_shards(&self) -> Result<Vec<u8>> {
-        let read = (0..self.plan.shards())
-            .map(|shard| files::read_file(&self.shard_file(shard), files::MAX_BOOK_BYTES));
-        let shards: Vec<Vec<u8>> = read.collect::<Result<_>>()?;
-        Ok(merge(&shards)?)
-    }
-}
-
-/// The progress of `book make`, which is printed after each shard.
-struct ShardProgress {
-    start: Instant,
-    /// The number of finished shards, and of all shards.
-    shards: (usize, usize),
-    /// The number of positions solved in this run, and of all positions to solve in this run.
-    positions: (usize, usize),
-}
-
-impl ShardProgress {
-    fn new(plan: &BookPlan, missing: &[u32]) -> Self {
-        let all = plan.shards() as usize;
-        if missing.len() < all {
-            render::print_note(&format!("{} of {all} shards already exist", all - missing.len()));
-        }
-        let left = missing.iter().map(|&shard| plan.in_shard(shard)).sum();
-        Self { start: Instant::now(), shards: (all - missing.len(), all), positions: (0, left) }
-    }
-
-    fn print_finished_shard(&mut self, positions: usize) {
-        self.shards.0 += 1;
-        self.positions.0 += positions;
-        let (done, all) = self.positions;
-        let spent = self.start.elapsed().as_secs_f64();
-        let speed = done as f64 / spent.max(1e-9);
-        let left = Duration::from_secs_f64((all - done) as f64 / speed.max(1e-9));
-        render::print_note(&format!(
-            "shard {}/{}  {} of {} positions  {speed:.1} positions/s  {} left",
-            self.shards.0,
-            self.shards.1,
-            render::group_digits(done as u64),
-            render::group_digits(all as u64),
-            render::format_long_duration(left)
-        ));
     }
 }

@@ -1,6 +1,8 @@
 //! The command `book`, which creates, merges, checks and shows opening books.
 
+mod compress;
 mod make;
+mod shards;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -37,6 +39,7 @@ pub(crate) struct Args {
 #[derive(Clone, Debug, clap::Subcommand)]
 enum BookCommand {
     Make(make::Args),
+    Compress(compress::Args),
     Merge(MergeArgs),
     Check(CheckArgs),
     Show(ShowArgs),
@@ -160,6 +163,7 @@ pub(crate) struct PlyCounts {
 pub(crate) fn run_book(args: &Args, style: TextStyle) -> Result<ExitCode> {
     match &args.command {
         BookCommand::Make(args) => make::run_book_make(args, style),
+        BookCommand::Compress(args) => compress::run_book_compress(args, style),
         BookCommand::Merge(args) => render::print_result(&merge_book(args)?, args.output, style),
         BookCommand::Check(args) => render::print_result(&check_book(args)?, args.output, style),
         BookCommand::Show(args) => render::print_result(&show_book(args)?, args.output, style),

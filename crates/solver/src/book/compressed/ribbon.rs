@@ -1,0 +1,226 @@
+//! Static functions from keys to bits (ribbon retrieval).
+//!
+//! A bucket is a list of bits that solves a system of linear equations. Each bit of the code of each key gives one
+//! equation: the exclusive or of some of 128 consecutive bits of the bucket equals this bit. A hash of the key and of the
+//! index of the bit chooses the position and the subset of the 128 bits. A lookup computes the exclusive or again. Keys
+//! are distributed over buckets, because small systems need fewer additional bits to be solvable.
+//!
+//! P. C. Dillinger and S. Walzer: Ribbon filter: practically smaller than Bloom and Xor. 2021.
+
+/// Number of bits that an equation covers.
+const WIDTH: usize = 128;
+/// Average number of equations in a bucket.
+const BUCKET: usize = 12_000;
+/// Number of bytes after the last bucket, so that a lookup can always read [`WIDTH`] bits.
+pub(super) const PADDING: usize = 16;
+/// The size of the entry of a bucket: the end of its bits and its seed.
+pub(super) const ENTRY: usize = 5;
+
+/// Static functions, in the form in which a book stores them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ribbons<'a> {
+    /// The entries of the buckets.
+    pub(super) buckets: &'a [u8],
+    /// The bits of the buckets, and the padding.
+    pub(super) bits: &'a [u8],
+}
+
+/// One bucket of [`Ribbons`], chosen by a key.
+#[derive(Clone, Copy)]
+pub(super) struct Ribbon<'a> {
+    bits: &'a [u8],
+    positions: u64,
+    hash: u64,
+}
+
+impl<'a> Ribbons<'a> {
+    /// Returns the bucket that contains the bits of a key.
+    #[inline]
+    pub(super) fn of(&self, key: u64) -> Option<Ribbon<'a>> {
+        let hash = mix(key);
+        let (entries, _) = self.buckets.as_chunks::<ENTRY>();
+        let at = scaled(hash, entries.len() as u64) as usize;
+        let from = if at == 0 { 0 } else { end(*entries.get(at - 1)?) };
+        let entry = entries.get(at)?;
+        let to = end(*entry);
+        let bits = self.bits.get(from..to + PADDING)?;
+        Some(Ribbon {
+            bits,
+            positions: positions(to.checked_sub(from)?),
+            hash: seeded(hash, entry[4]),
+        })
+    }
+
+    /// Returns whether the buckets are in order and as long as the bits.
+    pub(super) fn is_consistent(&self) -> bool {
+        let (entries, rest) = self.buckets.as_chunks::<ENTRY>();
+        let mut last = 0;
+        let ordered = entries.iter().all(|entry| {
+            let from = std::mem::replace(&mut last, end(*entry));
+            last >= from + WIDTH / 8
+        });
+        ordered && rest.is_empty() && !entries.is_empty() && last + PADDING == self.bits.len()
+    }
+}
+
+impl Ribbon<'_> {
+    /// Returns the bit of the key's code at an index.
+    #[inline]
+    pub(super) fn bit(&self, index: u64) -> bool {
+        let (start, subset) = equation(self.hash, index, self.positions);
+        let rest = &self.bits[start / 8..];
+        let low = rest.first_chunk().map_or(0, |bytes| u128::from_le_bytes(*bytes));
+        let shift = start % 8;
+        let high = u128::from(rest.get(16).copied().unwrap_or(0));
+        let window = low >> shift | high.checked_shl(128 - shift as u32).unwrap_or(0);
+        (window & subset).count_ones() % 2 == 1
+    }
+}
+
+const fn end(entry: [u8; ENTRY]) -> usize {
+    u32::from_le_bytes([entry[0], entry[1], entry[2], entry[3]]) as usize
+}
+
+/// Returns the number of positions at which an equation of a bucket with this number of bytes can start.
+const fn positions(bytes: usize) -> u64 {
+    (8 * bytes).saturating_sub(WIDTH - 1) as u64
+}
+
+/// Returns the position and the subset of an equation.
+#[inline]
+fn equation(hash: u64, index: u64, positions: u64) -> (usize, u128) {
+    let first = mix(hash.wrapping_add(index.wrapping_mul(0xd1b5_4a32_d192_ed03)));
+    let second = mix(first);
+    let subset = u128::from(second) << 64 | u128::from(mix(second)) | 1;
+    (scaled(first, positions) as usize, subset)
+}
+
+/// Maps a hash to a number below `size`.
+const fn scaled(hash: u64, size: u64) -> u64 {
+    ((hash as u128 * size as u128) >> 64) as u64
+}
+
+const fn seeded(hash: u64, seed: u8) -> u64 {
+    hash.rotate_left(32) ^ (seed as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+/// A bijection that makes all bits of the result depend on all bits of the argument (the finalizer of `SplitMix64`).
+const fn mix(word: u64) -> u64 {
+    let word = word.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    word ^ (word >> 31)
+}
+
+/// Builds the buckets for keys with their codes. A code consists of its bits, with the first bit highest, and its
+/// length. Returns the entries of the buckets, and their bits with the padding.
+pub(super) fn build(codes: impl Iterator<Item = (u64, (u64, u32))>) -> (Vec<u8>, Vec<u8>) {
+    let codes: Vec<(u64, (u64, u32))> = codes.collect();
+    let total: usize = codes.iter().map(|(_, code)| code.1 as usize).sum();
+    let count = total.div_ceil(BUCKET).max(1);
+    let mut keys: Vec<Vec<(u64, (u64, u32))>> = vec![Vec::new(); count];
+    for (key, code) in codes {
+        let hash = mix(key);
+        keys[scaled(hash, count as u64) as usize].push((hash, code));
+    }
+    let (mut buckets, mut bits) = (Vec::new(), Vec::new());
+    for keys in keys {
+        let (seed, solved) = solve_smallest(&keys);
+        bits.extend(solved);
+        buckets.extend((bits.len() as u32).to_le_bytes());
+        buckets.push(seed);
+    }
+    bits.extend([0; PADDING]);
+    (buckets, bits)
+}
+
+/// Number of seeds that are tried before a bucket gets more bits.
+const SEEDS: u8 = 8;
+
+fn solve_smallest(keys: &[(u64, (u64, u32))]) -> (u8, Vec<u8>) {
+    let equations: usize = keys.iter().map(|(_, code)| code.1 as usize).sum();
+    let mut bytes = (equations + equations / 200).div_ceil(8).max(WIDTH / 8);
+    loop {
+        if let Some(solved) = (0..SEEDS).find_map(|seed| Some((seed, solve(keys, seed, bytes)?))) {
+            return solved;
+        }
+        bytes += bytes / 200 + 1;
+    }
+}
+
+/// Solves the equations of a bucket by Gaussian elimination. Returns `None` if they have no solution.
+fn solve(keys: &[(u64, (u64, u32))], seed: u8, bytes: usize) -> Option<Vec<u8>> {
+    let positions = positions(bytes);
+    // Row `i` is an equation whose first bit is bit `i` of the bucket. An empty subset stands for no equation.
+    let mut rows = vec![(0u128, false); 8 * bytes];
+    for &(hash, (code, length)) in keys {
+        let hash = seeded(hash, seed);
+        for index in 0..length {
+            let mut right = code >> (length - 1 - index) & 1 == 1;
+            let (mut at, mut subset) = equation(hash, index.into(), positions);
+            loop {
+                let row = &mut rows[at];
+                if row.0 == 0 {
+                    *row = (subset, right);
+                    break;
+                }
+                subset ^= row.0;
+                right ^= row.1;
+                if subset == 0 {
+                    if right {
+                        return None;
+                    }
+                    break;
+                }
+                at += subset.trailing_zeros() as usize;
+                subset >>= subset.trailing_zeros();
+            }
+        }
+    }
+    let mut solution = vec![0; bytes];
+    // The 128 bits of the solution that begin at the current row. Bits without an equation are 0.
+    let mut window = 0u128;
+    for (at, &(subset, right)) in rows.iter().enumerate().rev() {
+        window <<= 1;
+        let bit = subset != 0 && ((window & subset).count_ones() % 2 == 1) ^ right;
+        window |= u128::from(bit);
+        solution[at / 8] |= u8::from(bit) << (at % 8);
+    }
+    Some(solution)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_has_its_bits_and_little_space_is_wasted() {
+        for count in [0, 1, 2, 100, 50_000] {
+            let code = |key: u64| (mix(key.wrapping_add(77)) % 8, 3);
+            let keys = (0..count).map(|number| number * number + 5);
+            let (buckets, bits) = build(keys.clone().map(|key| (key, code(key))));
+            let ribbons = Ribbons { buckets: &buckets, bits: &bits };
+            assert!(ribbons.is_consistent());
+            for key in keys {
+                let ribbon = ribbons.of(key).unwrap();
+                let found =
+                    (0..3).fold(0, |found, index| found << 1 | u64::from(ribbon.bit(index)));
+                assert_eq!(found, code(key).0, "key {key} of {count}");
+            }
+            let least = 3 * count as usize / 8;
+            let size = buckets.len() + bits.len();
+            assert!(size <= least + least / 25 + 60, "{size} bytes for {least}");
+        }
+    }
+
+    #[test]
+    fn inconsistent_buckets_are_recognized() {
+        let (buckets, bits) = build((0..9000).map(|key| (key, (key % 4, 2))));
+        let consistent = |buckets: &[u8], bits: &[u8]| Ribbons { buckets, bits }.is_consistent();
+        assert!(consistent(&buckets, &bits));
+        assert!(!consistent(&buckets, &bits[1..]) && !consistent(&buckets[1..], &bits));
+        let mut swapped = buckets.clone();
+        swapped.rotate_left(ENTRY);
+        assert!(!consistent(&swapped, &bits) && !consistent(&[], &bits));
+    }
+}
