@@ -304,8 +304,9 @@ fn what_cannot_be_merged_leaves_nothing_behind() {
     assert!(!std::path::Path::new(&out).exists());
     // Change a column in the moves of a game. SQLite does not detect this damage.
     let mut bytes = std::fs::read(&good).expect("it is there");
-    let won = bytes.windows(8).position(|bytes| bytes == b"firstwon").expect("a game is won");
-    bytes[won - 1] = if bytes[won - 1] == b'1' { b'2' } else { b'1' };
+    let columns = |bytes: &[u8]| bytes.iter().all(|byte| (b'1'..=b'7').contains(byte));
+    let moves = bytes.windows(14).position(columns).expect("a pair has two games of seven moves");
+    bytes[moves + 6] = if bytes[moves + 6] == b'1' { b'2' } else { b'1' };
     std::fs::write(&bad, bytes).expect("it can be written");
     for args in [&["merge", "--out", &out, &good, &bad][..], &["report", &bad]] {
         let told = complaint(args);
