@@ -17,7 +17,6 @@ const SOURCE = join(import.meta.dirname, "..", "src");
 const TRANSLATING = ["t", "plural", "rich", "mark"];
 /** Files and folders whose texts are not translated yet. */
 const PENDING = [
-  "state/lab/", "stores/lab.ts", "stores/lab-plans.ts", "stores/run.ts", "views/lab/",
   "state/play/", "stores/play.ts", "stores/play-decision.ts", "stores/play-games.ts", "stores/play-hint.ts",
   "stores/play-results.ts", "stores/play-review.ts", "stores/play-session.ts", "stores/play-start.ts",
   "stores/play-stop.ts", "stores/play-value.ts", "stores/play-watch.ts", "views/play/",
@@ -72,6 +71,9 @@ const OTHER_TEXTS: Record<string, RegExp[]> = {
   "views/analyse/transport.tsx": [/^(Home|End|Space)$/],
   "views/analyse/variant-field.tsx": [/^9x7:line5$/],
   "views/api/try-form.tsx": [/^Accept$/],
+  "views/lab/player-fields.tsx": [/^Robert=/],
+  "views/lab/plot-figure.tsx": [/^(SVG|CSV|JSON)$/],
+  "views/lab/svg-drawing.ts": [/^<svg /, /^svg g title /],
   "views/write/download-dialog.tsx": [/^foursight /],
   "views/write/editor/create-editor.ts": [/^(Tab|Escape)$/],
   "views/write/editor/theme.ts": [/./],
