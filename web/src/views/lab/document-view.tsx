@@ -3,9 +3,10 @@ import type { ComponentChildren } from "preact";
 import type { Block, Document, Section } from "../../api/types.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { Paragraphs, Prose } from "../../components/prose.tsx";
-import { t, translated } from "../../languages/translate.ts";
+import { t } from "../../languages/translate.ts";
 import { positionIn } from "../../state/lab/report-positions.ts";
 import type { Position } from "../../state/lab/report-positions.ts";
+import { reportText } from "../../state/lab/report-text.ts";
 import { PlotFigure } from "./plot-figure.tsx";
 
 interface DocumentViewProps {
@@ -75,7 +76,7 @@ function Contents({ sections }: { sections: Section[] }) {
         {sections.map(({ heading }, index) => (
           <li key={index}>
             <button type="button" class="link" onClick={() => jumpTo(index)}>
-              <Prose text={translated(heading)} />
+              <Prose text={reportText(heading)} />
             </button>
           </li>
         ))}
@@ -94,7 +95,7 @@ function SectionView({ id, section, children }: SectionViewProps) {
   return (
     <section class="doc-section" aria-labelledby={id} data-part={partOf(section.heading)}>
       <h2 id={id} tabIndex={-1}>
-        <Prose text={translated(section.heading)} />
+        <Prose text={reportText(section.heading)} />
       </h2>
       <div class="doc-blocks">{children}</div>
     </section>
@@ -126,7 +127,7 @@ function Facts({ facts }: { facts: [string, string][] }) {
         {facts.map(([name, value]) => (
           <Fragment key={name}>
             <dt>
-              <Prose text={translated(name)} />
+              <Prose text={reportText(name)} />
             </dt>
             <dd>
               <Prose text={value} />
