@@ -46,7 +46,7 @@ export const LAB_FORMS: Catalogue = {
 
   // Tournament
   Presets: "Vorlagen",
-  "Evaluations of the student reports": "Bewertungen der studentischen Berichte",
+  "Evaluations of the student reports": "Bewertungen der Berichte",
   "One evaluation, four depths": "Eine Bewertung, vier Tiefen",
   "All levels": "Alle Stufen",
   "You have no scripts yet: {link}.": "Du hast noch keine Skripte: {link}.",
