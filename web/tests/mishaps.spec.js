@@ -178,9 +178,9 @@ test("keyboard users never lose the focus to the top of the page", async ({
   await expect(page.getByRole("button", { name: "Resume" })).toBeFocused();
   await page.getByRole("link", { name: "← All runs" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Lab", level: 1 })).toBeFocused();
-  await page.locator(`[data-act="Delete ${run.id}"]`).press("Enter");
+  await page.locator(`[data-act="delete ${run.id}"]`).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).press("Enter");
-  await expect(page.locator(`[data-act="Delete ${run.id}"]`)).toHaveCount(0);
+  await expect(page.locator(`[data-act="delete ${run.id}"]`)).toHaveCount(0);
   expect(await lost(), "after deleting").toBe(false);
 
   await page.goto("/learn?lesson=1");

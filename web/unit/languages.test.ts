@@ -17,7 +17,6 @@ const SOURCE = join(import.meta.dirname, "..", "src");
 const TRANSLATING = ["t", "plural", "rich", "mark"];
 /** Files and folders whose texts are not translated yet. */
 const PENDING = [
-  "state/lab/", "stores/lab.ts", "stores/lab-plans.ts", "stores/run.ts", "views/lab/",
 ];
 /**
  * Texts in the code that are not texts of the page although they look like them. Each file has the patterns of its
@@ -73,6 +72,9 @@ const OTHER_TEXTS: Record<string, RegExp[]> = {
   "views/analyse/transport.tsx": [/^(Home|End|Space)$/],
   "views/analyse/variant-field.tsx": [/^9x7:line5$/],
   "views/api/try-form.tsx": [/^Accept$/],
+  "views/lab/player-fields.tsx": [/^Robert=/],
+  "views/lab/plot-figure.tsx": [/^(SVG|CSV|JSON)$/],
+  "views/lab/svg-drawing.ts": [/^<svg /, /^svg g title /],
   "views/write/download-dialog.tsx": [/^foursight /],
   "views/write/editor/create-editor.ts": [/^(Tab|Escape)$/],
   "views/write/editor/theme.ts": [/./],

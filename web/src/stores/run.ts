@@ -4,6 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { ApiError, failureText, isAbort } from "../api/client.ts";
 import type { ApiClient } from "../api/client.ts";
 import type { Document, Run } from "../api/types.ts";
+import { t } from "../languages/translate.ts";
 import { isActive } from "../state/lab/run-text.ts";
 
 export function createRunStore(client: ApiClient, id: string) {
@@ -89,7 +90,7 @@ export function createRunStore(client: ApiClient, id: string) {
     failure: computed(() => {
       if (requestError.value) return requestError.value;
       if (run.value?.state !== "failed") return "";
-      return `This run failed: ${run.value.error ?? "unknown reason"}`;
+      return t("This run failed: {reason}", { reason: run.value.error ?? t("unknown reason") });
     }),
 
     open,

@@ -1,8 +1,7 @@
 /** German texts of the view Lab. */
 
 import type { Catalogue } from "../translate.ts";
+import { LAB_FORMS } from "./lab/forms.ts";
+import { LAB_RUNS } from "./lab/runs.ts";
 
-export const LAB: Catalogue = {
-  // Contest
-  "The script has an error.": "Das Skript hat einen Fehler.",
-};
+export const LAB: Catalogue = { ...LAB_FORMS, ...LAB_RUNS };

@@ -42,7 +42,7 @@ export const TREE: Catalogue = {
     "Drücke auf eine Spalte, um dort einen Stein einzuwerfen, und dann auf „Starten“.",
 
   // Player
-  Player: "Abspielen der Suche",
+  Playback: "Abspielen der Suche",
   Steps: "Schritte",
   "First step": "Erster Schritt",
   "Step back": "Schritt zurück",

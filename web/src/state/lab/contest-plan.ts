@@ -1,6 +1,7 @@
 /** The plan of a contest: the links of the scripts, the request and the checks of the form. */
 
 import type { RunRequest, ScriptSource } from "../../api/types.ts";
+import { t } from "../../languages/translate.ts";
 import { nameFor } from "../write/script-names.ts";
 import { unpack } from "../write/share.ts";
 import { DEFAULT_TOURNAMENT, gameCount, players, tournamentError, tournamentRequest } from "./tournament-plan.ts";
@@ -53,9 +54,13 @@ export async function readEntries(links: string): Promise<ContestEntry[]> {
   return read.map((entry) => {
     if (entry.problem) return entry;
     const twin = sources.get(entry.source);
-    if (twin !== undefined) return { ...entry, problem: `This is the same script as on line ${twin}. Remove one of them.` };
+    if (twin !== undefined) {
+      return { ...entry, problem: t("This is the same script as on line {line}. Remove one of them.", { line: twin }) };
+    }
     sources.set(entry.source, entry.line);
-    if (sources.size > MOST_SCRIPTS) return { ...entry, problem: `A contest has at most ${MOST_SCRIPTS} scripts.` };
+    if (sources.size > MOST_SCRIPTS) {
+      return { ...entry, problem: t("A contest has at most {n} scripts.", { n: MOST_SCRIPTS }) };
+    }
     return { ...entry, name: numbered(entry.name, names) };
   });
 }
@@ -66,10 +71,10 @@ async function readEntry({ line, link }: { line: number; link: string }): Promis
   const query = new URLSearchParams(start < 0 ? "" : link.slice(start + 1).replace(/#.*$/s, ""));
   const packed = query.get("s");
   if (!packed) {
-    return invalid("This is not a link to a script. In Write, press “Share”, and paste the link here.");
+    return invalid(t("This is not a link to a script. In Write, press “Share”, and paste the link here."));
   }
   const source = await unpack(packed);
-  if (source === null) return invalid("The link is damaged or its script is too long. Copy the whole link again.");
+  if (source === null) return invalid(t("The link is damaged or its script is too long. Copy the whole link again."));
   return { line, link, name: nameFor(query.get("name") ?? `script-${line}`), source, problem: "" };
 }
 
@@ -85,10 +90,12 @@ function numbered(name: string, names: Map<string, number>): string {
 /** Returns why a contest cannot start, or an empty text. @param isChecking whether a script is still being checked */
 export function contestError(plan: ContestPlan, entries: readonly ContestEntry[], isChecking: boolean): string {
   const invalid = entries.find(({ problem }) => problem);
-  if (invalid) return `The link on line ${invalid.line} cannot take part. Correct it or remove it.`;
-  if (entries.length === 0) return "Paste the links of the scripts, one per line.";
-  if (entries.length + plan.evaluations.length < 2) return "A contest needs at least two players.";
-  return isChecking ? "Checking the scripts…" : tournamentError(tournamentOf(plan, entries));
+  if (invalid) {
+    return t("The link on line {line} cannot take part. Correct it or remove it.", { line: invalid.line });
+  }
+  if (entries.length === 0) return t("Paste the links of the scripts, one per line.");
+  if (entries.length + plan.evaluations.length < 2) return t("A contest needs at least two players.");
+  return isChecking ? t("Checking the scripts…") : tournamentError(tournamentOf(plan, entries));
 }
 
 /** Returns the tournament between the scripts and the built-in evaluations. */
@@ -114,7 +121,9 @@ export function contestRequest(
   const valid = entries.filter(({ problem }) => !problem);
   const scripts: ScriptSource[] = valid.map(({ name, source }) => ({ name, source }));
   const tournament = tournamentOf(plan, valid);
-  return { ...tournamentRequest(tournament), scripts, title: `Contest of ${players(tournament).length} players` };
+  const n = players(tournament).length;
+  const title = t("Contest of {n} players", { n });
+  return { ...tournamentRequest(tournament), scripts, title };
 }
 
 /** Returns the number of games of a contest. */

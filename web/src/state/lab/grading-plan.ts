@@ -1,8 +1,9 @@
 /** The plan of a grading: the values of its form, the request and the estimated time. */
 
 import type { RunRequest } from "../../api/types.ts";
+import { t } from "../../languages/translate.ts";
 import { groupDigits } from "../number-text.ts";
-import { isWholeNumber, MOST_PLAYERS, SEED_ERROR } from "./limits.ts";
+import { isWholeNumber, MOST_PLAYERS, seedError } from "./limits.ts";
 import { moveMs } from "./search-time.ts";
 
 export interface GradingPlan {
@@ -33,16 +34,17 @@ export function gradingRequest({ evaluations, depths, positions, seed }: Grading
 
 /** Returns why a plan is invalid, or an empty text if it is valid. */
 export function gradingError({ evaluations, depths, positions, seed }: GradingPlan): string {
-  if (evaluations.length === 0) return "Choose an evaluation.";
-  if (evaluations.length > MOST_PLAYERS) return `Choose at most ${MOST_PLAYERS} evaluations.`;
+  if (evaluations.length === 0) return t("Choose an evaluation.");
+  if (evaluations.length > MOST_PLAYERS) return t("Choose at most {n} evaluations.", { n: MOST_PLAYERS });
   if (positions !== null && !isWholeNumber(positions, LEAST_POSITIONS)) {
-    return `Enter a whole number of positions, at least ${LEAST_POSITIONS}: fewer give no reliable result.`;
+    const n = LEAST_POSITIONS;
+    return t("Enter a whole number of positions, at least {n}: fewer give no reliable result.", { n });
   }
   if (positions !== null && positions > POSITIONS) {
-    return `Enter at most ${groupDigits(POSITIONS)} positions, the size of the graded set.`;
+    return t("Enter at most {n} positions, the size of the graded set.", { n: groupDigits(POSITIONS) });
   }
-  if (!isWholeNumber(seed, 0)) return SEED_ERROR;
-  return depths.length === 0 ? "Choose a depth." : "";
+  if (!isWholeNumber(seed, 0)) return seedError();
+  return depths.length === 0 ? t("Choose a depth.") : "";
 }
 
 /** Estimates the duration of a grading in milliseconds. @param workers number of positions searched in parallel */

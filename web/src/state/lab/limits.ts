@@ -1,7 +1,9 @@
 /** The limits of numbers in a request. The page checks them before it sends the request. */
 
+import { t } from "../../languages/translate.ts";
+
 export const MOST_PLAYERS = 16;
-export const SEED_ERROR = "The seed must be a whole number, 0 or larger, with at most 15 digits.";
+export const seedError = () => t("The seed must be a whole number, 0 or larger, with at most 15 digits.");
 
 /** Returns whether a number is an integer, at least `least`, and small enough to be exact in JSON. */
 export function isWholeNumber(value: number, least: number): boolean {

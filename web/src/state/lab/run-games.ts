@@ -1,6 +1,7 @@
 /** The texts, links and pages of the list of games of a run. */
 
 import type { RecordedGame } from "../../api/types.ts";
+import { mark, t, translated } from "../../languages/translate.ts";
 import { groupDigits } from "../number-text.ts";
 import { analyseAddress } from "./report-positions.ts";
 
@@ -58,28 +59,30 @@ export function pageCount(total: number): number {
 
 /** Describes the games on a page: "Games 21 to 40 of 168". */
 export function pageText(page: number, total: number): string {
-  if (total === 0) return "No games";
-  const first = (page - 1) * GAMES_PER_PAGE + 1;
-  const last = Math.min(total, page * GAMES_PER_PAGE);
-  return `Games ${groupDigits(first)} to ${groupDigits(last)} of ${groupDigits(total)}`;
+  if (total === 0) return t("No games");
+  return t("Games {first} to {last} of {total}", {
+    first: groupDigits((page - 1) * GAMES_PER_PAGE + 1),
+    last: groupDigits(Math.min(total, page * GAMES_PER_PAGE)),
+    total: groupDigits(total),
+  });
 }
 
 const FORFEITS: Record<string, string> = {
-  illegal: "illegal move",
-  time: "time exceeded",
-  crash: "program crashed",
-  stall: "no response",
-  flood: "too much output",
-  failed: "error in the engine",
+  illegal: mark("illegal move"),
+  time: mark("time exceeded"),
+  crash: mark("program crashed"),
+  stall: mark("no response"),
+  flood: mark("too much output"),
+  failed: mark("error in the engine"),
 };
 
 /** Describes the result: "John won with move 21", "Drawn", "John won: Robert forfeited (illegal move)". */
 export function resultText({ first, second, moves, result, ending }: RecordedGame): string {
-  if (result === "draw") return "Drawn";
+  if (result === "draw") return t("Drawn");
   const [winner, loser] = result === "first" ? [first, second] : [second, first];
   const forfeit = FORFEITS[ending];
-  if (forfeit) return `${winner} won: ${loser} forfeited (${forfeit})`;
-  return `${winner} won with move ${moves.length}`;
+  if (forfeit) return t("{winner} won: {loser} forfeited ({reason})", { winner, loser, reason: translated(forfeit) });
+  return t("{winner} won with move {number}", { winner, number: moves.length });
 }
 
 /** Returns the address that opens a game in Analyse, at its start or with a review. */

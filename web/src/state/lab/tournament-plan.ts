@@ -1,8 +1,9 @@
 /** The plan of a tournament: the values of its form, the request, the number of games and the estimated time. */
 
 import type { RunRequest, SprtRequest } from "../../api/types.ts";
+import { mark, t } from "../../languages/translate.ts";
 import { groupDigits } from "../number-text.ts";
-import { isWholeNumber, MOST_PLAYERS, SEED_ERROR } from "./limits.ts";
+import { isWholeNumber, MOST_PLAYERS, seedError } from "./limits.ts";
 import { moveMs } from "./search-time.ts";
 
 export interface TournamentPlan {
@@ -53,10 +54,10 @@ export const DEFAULT_TOURNAMENT: TournamentPlan = {
   sprt: null,
 };
 
-/** The presets for the players, with the label of each button. */
+/** The presets for the players, with the English label of each button. */
 export const PLAYER_PRESETS: { label: string; change: Partial<TournamentPlan> }[] = [
   {
-    label: "Evaluations of the student reports",
+    label: mark("Evaluations of the student reports"),
     change: {
       ...NO_PLAYERS,
       evaluations: ["cells", "open-windows", "runs", "windows-centre", "lines", "attack", "defence"],
@@ -64,14 +65,14 @@ export const PLAYER_PRESETS: { label: string; change: Partial<TournamentPlan> }[
     },
   },
   {
-    label: "One evaluation, four depths",
+    label: mark("One evaluation, four depths"),
     change: { ...NO_PLAYERS, evaluations: ["windows-centre"], depths: [1, 2, 4, 6] },
   },
   {
-    label: "All levels",
+    label: mark("All levels"),
     change: { ...NO_PLAYERS, engines: Array.from({ length: 8 }, (_, index) => `level:${index + 1}`) },
   },
-  { label: "Clear", change: NO_PLAYERS },
+  { label: mark("Clear"), change: NO_PLAYERS },
 ];
 
 /** Returns the default tournament at depth 4, with one of the user's scripts as an additional player. */
@@ -103,6 +104,7 @@ export function players({ evaluations, search, depths, engines, free }: Tourname
     depths.map((depth) => {
       const name = evaluation.replace(/^script:/, "");
       return {
+        // The name is part of the stored run, so it is the same in every language.
         name: depths.length > 1 ? `${name} depth ${depth}` : name,
         engine: `${search}:depth=${depth},eval=${evaluation}`,
       };
@@ -122,35 +124,36 @@ function parsePlayer(line: string): Player {
 /** Returns why a plan is invalid, or an empty text if it is valid. */
 export function tournamentError(plan: TournamentPlan): string {
   const all = players(plan);
-  if (plan.evaluations.length && plan.depths.length === 0) return "Choose a depth.";
-  if (all.length < 2) return "Choose at least two players.";
+  if (plan.evaluations.length && plan.depths.length === 0) return t("Choose a depth.");
+  if (all.length < 2) return t("Choose at least two players.");
   if (all.length > MOST_PLAYERS) {
-    return `Choose at most ${MOST_PLAYERS} players. This plan has ${all.length}.`;
+    return t("Choose at most {most} players. This plan has {n}.", { most: MOST_PLAYERS, n: all.length });
   }
   const names = all.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) return `Two players are called ${twice}. Rename one of them.`;
+  if (twice) return t("Two players are called {name}. Rename one of them.", { name: twice });
   if (!isWholeNumber(plan.pairs, 1)) {
-    return "Enter a whole number of openings per pairing, at least 1.";
+    return t("Enter a whole number of openings per pairing, at least 1.");
   }
-  if (!isWholeNumber(plan.seed, 0)) return SEED_ERROR;
+  if (!isWholeNumber(plan.seed, 0)) return seedError();
   const testError = plan.sprt && sprtError(plan.sprt, all.length);
   if (testError) return testError;
   if (gameCount(plan) > MOST_GAMES) {
-    return `A tournament has at most 20,000 games; this plan has ${groupDigits(gameCount(plan))}.`;
+    const [most, n] = [groupDigits(MOST_GAMES), groupDigits(gameCount(plan))];
+    return t("A tournament has at most {most} games; this plan has {n}.", { most, n });
   }
   return "";
 }
 
 /** Returns why a sequential test is invalid, or an empty text. The server has the same limits. */
 function sprtError({ elo0, elo1, alpha, beta }: Required<SprtRequest>, playerCount: number): string {
-  if (playerCount !== 2) return "A sequential test compares exactly two players.";
+  if (playerCount !== 2) return t("A sequential test compares exactly two players.");
   if (!(elo0 >= -MOST_ELO && elo0 < elo1 && elo1 <= MOST_ELO)) {
     const range = `±${groupDigits(MOST_ELO)} Elo`;
-    return `The Elo difference under H1 must be higher than under H0, and both must be within ${range}.`;
+    return t("The Elo difference under H1 must be higher than under H0, and both must be within {range}.", { range });
   }
   const isRate = (rate: number) => rate > 0 && rate < 0.5;
-  return isRate(alpha) && isRate(beta) ? "" : "The error rates of a sequential test must lie between 0 and 0.5.";
+  return isRate(alpha) && isRate(beta) ? "" : t("The error rates of a sequential test must lie between 0 and 0.5.");
 }
 
 export function tournamentRequest(plan: TournamentPlan): RunRequest {

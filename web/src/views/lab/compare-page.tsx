@@ -4,6 +4,7 @@ import { failureText, isAbort } from "../../api/client.ts";
 import type { Document } from "../../api/types.ts";
 import { Link } from "../../components/link.tsx";
 import { Prose } from "../../components/prose.tsx";
+import { t } from "../../languages/translate.ts";
 import type { ViewProps } from "../../views.ts";
 import { DocumentView } from "./document-view.tsx";
 import { useAbortSignal } from "./hooks.ts";
@@ -18,7 +19,7 @@ export function ComparePage({ client, setTitle, ids }: ComparePageProps) {
   const comparison = useSignal<Document | null>(null);
   const failure = useSignal("");
   useEffect(() => {
-    setTitle("Compare two runs");
+    setTitle(t("Compare two runs"));
     client.compareRuns(ids, { signal }).then(
       ({ document }) => (comparison.value = document),
       (error: unknown) => {
@@ -30,22 +31,22 @@ export function ComparePage({ client, setTitle, ids }: ComparePageProps) {
   return (
     <div class="lab-page">
       <p>
-        <Link href="/lab?runs=1">← All runs</Link>
+        <Link href="/lab?runs=1">{t("← All runs")}</Link>
       </p>
       <div class="run-head">
         <h1 tabIndex={-1}>
-          <Prose text={comparison.value?.title ?? "Compare two runs"} />
+          <Prose text={comparison.value?.title ?? t("Compare two runs")} />
         </h1>
         <div class="row">
           {ids.map((id, index) => (
             <Link key={id} class="button small" href={`/lab?run=${id}`}>
-              {index ? "Open the second run" : "Open the first run"}
+              {index ? t("Open the second run") : t("Open the first run")}
             </Link>
           ))}
         </div>
       </div>
       <p role="status" hidden={comparison.value !== null}>
-        <Prose text={failure.value || "Comparing the two runs…"} />
+        <Prose text={failure.value || t("Comparing the two runs…")} />
       </p>
       {comparison.value && <DocumentView content={comparison.value} />}
     </div>

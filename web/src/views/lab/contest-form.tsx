@@ -3,6 +3,7 @@ import type { ApiClient } from "../../api/client.ts";
 import type { CatalogueResponse, RunRequest } from "../../api/types.ts";
 import { Field } from "../../components/field.tsx";
 import { Prose } from "../../components/prose.tsx";
+import { t } from "../../languages/translate.ts";
 import {
   MOST_SCRIPTS,
   contestError,
@@ -36,7 +37,7 @@ export function ContestForm({ client, catalogue, onRun }: ContestFormProps) {
   const time = about(tournamentMs(tournamentOf(plan, entries), workerCount(catalogue)));
   return (
     <PlanForm
-      label="Contest"
+      label={t("Contest")}
       plan={plan}
       error={contestError(plan, entries, checking.length > 0)}
       estimate={`${counted(contestGames(plan, entries), "games")}, ${time}`}
@@ -44,8 +45,8 @@ export function ContestForm({ client, catalogue, onRun }: ContestFormProps) {
       onRun={onRun}
     >
       <Field
-        label="Links to scripts, one per line"
-        help={`The authors copy the links in Write. A contest has at most ${MOST_SCRIPTS} scripts.`}
+        label={t("Links to scripts, one per line")}
+        help={t("The authors copy the links in Write. A contest has at most {n} scripts.", { n: MOST_SCRIPTS })}
       >
         {(attributes) => (
           <textarea
@@ -74,12 +75,12 @@ export function ContestForm({ client, catalogue, onRun }: ContestFormProps) {
 function Entries({ entries, checking }: { entries: ContestEntry[]; checking: number[] }) {
   if (entries.length === 0) return null;
   return (
-    <ul class="contest-entries" aria-label="Scripts of the contest">
+    <ul class="contest-entries" aria-label={t("Scripts of the contest")}>
       {entries.map(({ line, name, problem }) => (
         <li key={line} data-state={problem ? "bad" : checking.includes(line) ? "checking" : "good"}>
-          <b>{name || `Line ${line}`}</b>{" "}
+          <b>{name || t("Line {line}", { line })}</b>{" "}
           <span>
-            <Prose text={problem || (checking.includes(line) ? "Checking…" : "Valid")} />
+            <Prose text={problem || (checking.includes(line) ? t("Checking…") : t("Valid"))} />
           </span>
         </li>
       ))}
@@ -93,34 +94,34 @@ function ContestRules({ catalogue }: { catalogue: CatalogueResponse }) {
   return (
     <div class="plan-grid">
       <SelectField
-        label="Board"
+        label={t("Board")}
         options={catalogue.variants.map(({ text, name, summary }) => ({ value: text, text: name, title: summary }))}
         value={plan.variant}
         onChange={(variant) => changeContest({ variant })}
       />
       <SelectField
-        label="Search depth"
+        label={t("Search depth")}
         options={["1", "2", "3", "4", "5", "6"].map((value) => ({ value }))}
         value={String(plan.depth)}
         onChange={(depth) => changeContest({ depth: Number(depth) })}
       />
       <SelectField
-        label="Openings"
-        help="Start positions. Each opening is played twice, with the sides swapped."
+        label={t("Openings")}
+        help={t("Start positions. Each opening is played twice, with the sides swapped.")}
         options={catalogue.openings.map(({ text, summary }) => ({ value: text, title: summary }))}
         value={plan.openings}
         onChange={(openings) => changeContest({ openings })}
       />
       <NumberField
-        label="Openings per pairing"
-        help="Each opening gives two games."
+        label={t("Openings per pairing")}
+        help={t("Each opening gives two games.")}
         initial={plan.pairs}
         least={1}
         onChange={(pairs) => changeContest({ pairs })}
       />
       <NumberField
-        label="Seed"
-        help="The same seed gives the same games."
+        label={t("Seed")}
+        help={t("The same seed gives the same games.")}
         initial={plan.seed}
         onChange={(seed) => changeContest({ seed: seed || 0 })}
       />

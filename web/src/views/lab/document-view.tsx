@@ -3,8 +3,10 @@ import type { ComponentChildren } from "preact";
 import type { Block, Document, Section } from "../../api/types.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { Paragraphs, Prose } from "../../components/prose.tsx";
+import { t } from "../../languages/translate.ts";
 import { positionIn } from "../../state/lab/report-positions.ts";
 import type { Position } from "../../state/lab/report-positions.ts";
+import { reportText } from "../../state/lab/report-text.ts";
 import { PlotFigure } from "./plot-figure.tsx";
 
 interface DocumentViewProps {
@@ -69,12 +71,12 @@ function Contents({ sections }: { sections: Section[] }) {
     heading?.scrollIntoView({ block: "start" });
   };
   return (
-    <nav class="doc-contents" aria-label="Sections">
+    <nav class="doc-contents" aria-label={t("Sections")}>
       <ul>
         {sections.map(({ heading }, index) => (
           <li key={index}>
             <button type="button" class="link" onClick={() => jumpTo(index)}>
-              <Prose text={heading} />
+              <Prose text={reportText(heading)} />
             </button>
           </li>
         ))}
@@ -93,7 +95,7 @@ function SectionView({ id, section, children }: SectionViewProps) {
   return (
     <section class="doc-section" aria-labelledby={id} data-part={partOf(section.heading)}>
       <h2 id={id} tabIndex={-1}>
-        <Prose text={section.heading} />
+        <Prose text={reportText(section.heading)} />
       </h2>
       <div class="doc-blocks">{children}</div>
     </section>
@@ -120,12 +122,12 @@ function BlockView({ block, plotFile, positionOf }: BlockViewProps) {
 function Facts({ facts }: { facts: [string, string][] }) {
   return (
     <section class="doc-facts">
-      <h2>About this run</h2>
+      <h2>{t("About this run")}</h2>
       <dl>
         {facts.map(([name, value]) => (
           <Fragment key={name}>
             <dt>
-              <Prose text={name} />
+              <Prose text={reportText(name)} />
             </dt>
             <dd>
               <Prose text={value} />

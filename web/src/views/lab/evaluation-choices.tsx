@@ -1,4 +1,5 @@
 import type { CatalogueResponse } from "../../api/types.ts";
+import { t } from "../../languages/translate.ts";
 import { allScripts } from "../../state/scripts.ts";
 import { CheckGroup } from "./check-group.tsx";
 
@@ -10,13 +11,13 @@ interface EvaluationGroupProps {
 /** Checkboxes for the built-in evaluations. */
 export function BuiltInEvaluations({ catalogue, ...rest }: EvaluationGroupProps & { catalogue: CatalogueResponse }) {
   const choices = catalogue.evaluations.map(({ name, summary }) => ({ value: name, title: summary }));
-  return <CheckGroup label="Evaluations" choices={choices} {...rest} />;
+  return <CheckGroup label={t("Evaluations")} choices={choices} {...rest} />;
 }
 
 /** Checkboxes for the scripts that are stored in this browser. Nothing is shown if there are no scripts. */
 export function ScriptEvaluations(props: EvaluationGroupProps) {
   const choices = allScripts().map(({ name }) => ({ value: `script:${name}`, text: name }));
-  return choices.length ? <CheckGroup label="Your scripts" choices={choices} {...props} /> : null;
+  return choices.length ? <CheckGroup label={t("Your scripts")} choices={choices} {...props} /> : null;
 }
 
 /**

@@ -1,14 +1,15 @@
 import type { ExperimentEntry, Run } from "../../api/types.ts";
-import { experimentTitle } from "../../state/lab/run-text.ts";
+import { mark, t, translated } from "../../languages/translate.ts";
+import { experimentTitle, stateText } from "../../state/lab/run-text.ts";
 import { capitalize } from "../../state/words.ts";
 
-/** The label of the button if a run of the experiment exists. It depends on the state of the run. */
+/** The English label of the button if a run of the experiment exists. It depends on the state of the run. */
 const ACTION_LABELS: Record<Run["state"], string> = {
-  waiting: "Watch",
-  running: "Watch",
-  done: "Show the result",
-  stopped: "Resume",
-  failed: "Try again",
+  waiting: mark("Watch"),
+  running: mark("Watch"),
+  done: mark("Show the result"),
+  stopped: mark("Resume"),
+  failed: mark("Try again"),
 };
 
 interface ExperimentListProps {
@@ -17,20 +18,20 @@ interface ExperimentListProps {
   onStart: (name: string) => void;
 }
 
-/** The names of the student reports, keyed by their numbers. */
+/** The English names of the student reports, keyed by their numbers. */
 const REPORT_NAMES: Record<string, string> = {
-  "000": "Three-evaluations report",
-  "001": "Minimax report",
-  "002": "Square report",
-  "003": "Alpha-beta report",
-  "004": "Difficulty report",
+  "000": mark("Three-evaluations report"),
+  "001": mark("Minimax report"),
+  "002": mark("Square report"),
+  "003": mark("Alpha-beta report"),
+  "004": mark("Difficulty report"),
 };
 
 /** The experiments from the student reports. Each has a button that starts it. */
 export function ExperimentList({ experiments, runs, onStart }: ExperimentListProps) {
   return (
     <section aria-labelledby="presets-title">
-      <h2 id="presets-title">Experiments from five student reports</h2>
+      <h2 id="presets-title">{t("Experiments from five student reports")}</h2>
       <ul class="presets">
         {experiments.map((experiment) => (
           <ExperimentCard
@@ -58,10 +59,11 @@ interface ExperimentCardProps {
 
 function ExperimentCard({ experiment, run, onStart }: ExperimentCardProps) {
   const { name, report, summary } = experiment;
-  const label = run ? ACTION_LABELS[run.state] : "Run";
+  const label = run ? translated(ACTION_LABELS[run.state]) : t("Run");
+  const reportName = REPORT_NAMES[report];
   return (
     <li class="card preset">
-      <p class="preset-report">{REPORT_NAMES[report] ?? `Report ${report}`}</p>
+      <p class="preset-report">{reportName ? translated(reportName) : t("Report {number}", { number: report })}</p>
       <h3>{experimentTitle(name)}</h3>
       <p class="small-text">{capitalize(summary)}.</p>
       <div class="preset-foot">
@@ -73,7 +75,7 @@ function ExperimentCard({ experiment, run, onStart }: ExperimentCardProps) {
         >
           {label}
         </button>
-        {run && <span class="small-text muted">{run.state}</span>}
+        {run && <span class="small-text muted">{stateText(run.state)}</span>}
       </div>
     </li>
   );

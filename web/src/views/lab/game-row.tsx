@@ -2,6 +2,7 @@ import type { RecordedGame } from "../../api/types.ts";
 import { SmallBoard } from "../../board/small-board.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Link } from "../../components/link.tsx";
+import { t } from "../../languages/translate.ts";
 import { gameAddress, resultText } from "../../state/lab/run-games.ts";
 import { sideName } from "../../state/palette.ts";
 import { showGame } from "./watch-game.tsx";
@@ -15,7 +16,7 @@ interface GameRowProps {
 /** A game in the list: its final position, its players and its result, and the ways to open it. */
 export function GameRow({ game, number }: GameRowProps) {
   const { variant, moves, first, second, complaint } = game;
-  const title = `Game ${number}: ${first} against ${second}`;
+  const title = t("Game {number}: {first} against {second}", { number, first, second });
   return (
     <li class="run-game">
       <SmallBoard variant={variant} moves={moves} />
@@ -23,8 +24,13 @@ export function GameRow({ game, number }: GameRowProps) {
         <h3>{title}</h3>
         <p>{resultText(game)}</p>
         <p class="small-text muted">
-          {`${first} is ${sideName("first")} and moves first, ${second} is ${sideName("second")}.`}
-          {game.opening && ` Opening: ${game.opening}.`}
+          {t("{first} is {colour} and moves first, {second} is {other}.", {
+            first,
+            second,
+            colour: sideName("first"),
+            other: sideName("second"),
+          })}
+          {game.opening && ` ${t("Opening: {moves}.", { moves: game.opening })}`}
         </p>
         {complaint && <p class="small-text">{complaint}</p>}
       </div>
@@ -32,17 +38,21 @@ export function GameRow({ game, number }: GameRowProps) {
         <button
           type="button"
           class="button small"
-          aria-label={`Watch game ${number}`}
+          aria-label={t("Watch game {number}", { number })}
           onClick={() => showGame(game, title)}
         >
           <Icon name="play" />
-          Watch
+          {t("Watch")}
         </button>
-        <Link class="button small" href={gameAddress(game)} aria-label={`Analyse game ${number}`}>
-          Analyse
+        <Link class="button small" href={gameAddress(game)} aria-label={t("Analyse game {number}", { number })}>
+          {t("Analyse")}
         </Link>
-        <Link class="button small" href={gameAddress(game, { review: "1" })} aria-label={`Review game ${number}`}>
-          Review
+        <Link
+          class="button small"
+          href={gameAddress(game, { review: "1" })}
+          aria-label={t("Review game {number}", { number })}
+        >
+          {t("Review")}
         </Link>
       </div>
     </li>

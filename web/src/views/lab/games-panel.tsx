@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { ApiClient } from "../../api/client.ts";
 import type { Run } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
+import { mark, t, translated } from "../../languages/translate.ts";
 import { ALL_GAMES, GAMES_PER_PAGE, pageCount, pageText } from "../../state/lab/run-games.ts";
 import type { GamesQuery } from "../../state/lab/run-games.ts";
 import { isActive } from "../../state/lab/run-text.ts";
@@ -34,7 +35,7 @@ export function GamesPanel({ client, run, selected, onSelect }: GamesPanelProps)
   return (
     <section class="doc-section games-section" aria-labelledby="games-title" aria-busy={store.isLoading.value}>
       <h2 id="games-title" ref={heading} tabIndex={-1}>
-        Games
+        {t("Games")}
       </h2>
       {page && page.players.length > 0 && (
         <Filters players={page.players} selected={selected} onSelect={onSelect} />
@@ -59,10 +60,10 @@ export function GamesPanel({ client, run, selected, onSelect }: GamesPanelProps)
           <Pages page={selected.page} count={pageCount(page.total)} onTurn={turn} />
         </>
       ) : (
-        !store.failure.value && <p class="muted">Loading the games…</p>
+        !store.failure.value && <p class="muted">{t("Loading the games…")}</p>
       )}
       {!isOver && (
-        <Button label="Show new games" small onClick={() => void store.load(selected)} />
+        <Button label={t("Show new games")} small onClick={() => void store.load(selected)} />
       )}
     </section>
   );
@@ -70,19 +71,19 @@ export function GamesPanel({ client, run, selected, onSelect }: GamesPanelProps)
 
 /** Explains why the list is empty. */
 function noGamesText(run: Run, { player, result }: GamesQuery): string {
-  if (player || result) return "No game matches this selection.";
+  if (player || result) return t("No game matches this selection.");
   if (run.kind === "experiment") {
-    if (isActive(run)) return "The games of an experiment are listed when it is done.";
-    return "This experiment searches single positions. It stores no games.";
+    if (isActive(run)) return t("The games of an experiment are listed when it is done.");
+    return t("This experiment searches single positions. It stores no games.");
   }
-  return isActive(run) ? "No game is finished yet." : "This run has no games.";
+  return isActive(run) ? t("No game is finished yet.") : t("This run has no games.");
 }
 
 const RESULTS = [
-  { value: "", text: "All results" },
-  { value: "won", text: "Won by this player" },
-  { value: "drawn", text: "Drawn" },
-  { value: "lost", text: "Lost by this player" },
+  { value: "", text: mark("All results") },
+  { value: "won", text: mark("Won by this player") },
+  { value: "drawn", text: mark("Drawn") },
+  { value: "lost", text: mark("Lost by this player") },
 ];
 
 interface FiltersProps {
@@ -98,14 +99,14 @@ function Filters({ players, selected, onSelect }: FiltersProps) {
   return (
     <div class="games-filters">
       <SelectField
-        label="Player"
-        options={[{ value: "", text: "All players" }, ...players.map((value) => ({ value }))]}
+        label={t("Player")}
+        options={[{ value: "", text: t("All players") }, ...players.map((value) => ({ value }))]}
         value={selected.player}
         onChange={(player) => select({ player, result: player || selected.result === "drawn" ? selected.result : "" })}
       />
       <SelectField
-        label="Result"
-        options={results}
+        label={t("Result")}
+        options={results.map(({ value, text }) => ({ value, text: translated(text) }))}
         value={selected.result}
         onChange={(result) => select({ result: result as GamesQuery["result"] })}
       />
@@ -123,10 +124,10 @@ interface PagesProps {
 function Pages({ page, count, onTurn }: PagesProps) {
   if (count <= 1 && page <= 1) return null;
   return (
-    <nav class="row games-pages" aria-label="Pages of the list of games">
-      <Button label="Previous page" small disabled={page <= 1} onClick={() => onTurn(Math.min(page - 1, count))} />
-      <span class="numbers small-text">{`Page ${page} of ${count}`}</span>
-      <Button label="Next page" small disabled={page >= count} onClick={() => onTurn(page + 1)} />
+    <nav class="row games-pages" aria-label={t("Pages of the list of games")}>
+      <Button label={t("Previous page")} small disabled={page <= 1} onClick={() => onTurn(Math.min(page - 1, count))} />
+      <span class="numbers small-text">{t("Page {page} of {count}", { page, count })}</span>
+      <Button label={t("Next page")} small disabled={page >= count} onClick={() => onTurn(page + 1)} />
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import type { CatalogueResponse, RunRequest } from "../../api/types.ts";
+import { t } from "../../languages/translate.ts";
 import { gradingError, gradingMs, gradingRequest, LEAST_POSITIONS, POSITIONS } from "../../state/lab/grading-plan.ts";
 import { about } from "../../state/lab/run-text.ts";
 import { groupDigits } from "../../state/number-text.ts";
@@ -23,32 +24,34 @@ export function GradingForm({ catalogue, onRun }: GradingFormProps) {
   const setEvaluations = (evaluations: string[]) => changeGrading({ evaluations });
   return (
     <PlanForm
-      label="Grading"
+      label={t("Grading")}
       plan={chosen}
       error={gradingError(plan)}
-      estimate={`${groupDigits(searches)} searches, ${time}`}
+      estimate={t("{n} searches, {time}", { n: groupDigits(searches), time })}
       request={gradingRequest(plan)}
       onRun={onRun}
     >
       <p class="small-text muted">
-        Measures how often each evaluation keeps the outcome at each depth, on {groupDigits(POSITIONS)} positions with
-        known exact scores.
+        {t(
+          "Measures how often each evaluation keeps the outcome at each depth, on {n} positions with known exact scores.",
+          { n: groupDigits(POSITIONS) },
+        )}
       </p>
       <BuiltInEvaluations catalogue={catalogue} values={evaluations} onChange={setEvaluations} />
       <ScriptEvaluations values={evaluations} onChange={setEvaluations} />
-      <Depths label="Search depths" depths={plan.depths} onChange={(depths) => changeGrading({ depths })} />
+      <Depths label={t("Search depths")} depths={plan.depths} onChange={(depths) => changeGrading({ depths })} />
       <div class="plan-grid">
         <NumberField
-          label="Positions"
-          help="Leave empty for all positions."
+          label={t("Positions")}
+          help={t("Leave empty for all positions.")}
           initial={plan.positions}
           least={LEAST_POSITIONS}
           most={POSITIONS}
           onChange={(positions) => changeGrading({ positions: Number.isNaN(positions) ? null : positions })}
         />
         <NumberField
-          label="Seed"
-          help="Random seed for the sample and the confidence intervals."
+          label={t("Seed")}
+          help={t("Random seed for the sample and the confidence intervals.")}
           initial={plan.seed}
           onChange={(seed) => changeGrading({ seed: seed || 0 })}
         />

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { failureText } from "../../api/client.ts";
 import { Link } from "../../components/link.tsx";
 import { Tabs } from "../../components/tabs.tsx";
+import { rich, t } from "../../languages/translate.ts";
 import { scriptTournament } from "../../state/lab/tournament-plan.ts";
 import { capitalize } from "../../state/words.ts";
 import { changeTournament } from "../../stores/lab-plans.ts";
@@ -22,7 +23,7 @@ export function HomePage({ client, store, navigate, setTitle, query }: HomePageP
   const script = query.get("enter");
   // This must happen before the form renders, because its number fields read the plan only once.
   useMemo(() => script && changeTournament(scriptTournament(script)), []);
-  useEffect(() => setTitle("Lab"), []);
+  useEffect(() => setTitle(t("Lab")), []);
   useEffect(() => store.poll(), []);
 
   const runList = (
@@ -40,13 +41,13 @@ export function HomePage({ client, store, navigate, setTitle, query }: HomePageP
   return (
     <div class="lab">
       <div class="lab-head">
-        <h1 tabIndex={-1}>Lab</h1>
+        <h1 tabIndex={-1}>{t("Lab")}</h1>
         <div class="row">
           <Link class="button" href="/write">
-            Write your own evaluation
+            {t("Write your own evaluation")}
           </Link>
           <Link class="button" href="/api/">
-            HTTP API
+            {t("HTTP API")}
           </Link>
         </div>
       </div>
@@ -55,14 +56,14 @@ export function HomePage({ client, store, navigate, setTitle, query }: HomePageP
         {store.runsError.value}
       </p>
       <Tabs
-        label="Lab"
+        label={t("Lab")}
         class="lab-tabs"
         wide="(min-width: 64rem)"
         selected={tab}
         onSelect={setTab}
         tabs={[
-          { id: "new", label: "New run", content: newRun },
-          { id: "runs", label: "Runs", content: runList },
+          { id: "new", label: t("New run"), content: newRun },
+          { id: "runs", label: t("Runs"), content: runList },
         ]}
       />
     </div>
@@ -75,11 +76,12 @@ function Trouble({ text }: { text: string | null }) {
     <div class="lab-notice" role="status" hidden={text === null}>
       {text !== null && (
         <>
-          <b>This server cannot store runs.</b>
+          <b>{t("This server cannot store runs.")}</b>
           <p>
-            {text && `${capitalize(text)}. `}No run can be started here. Start the server with a
-            writable folder:{" "}
-            <code>foursight serve --lab FOLDER</code>.
+            {text && `${capitalize(text)}. `}
+            {rich("No run can be started here. Start the server with a writable folder: {command}.", {
+              command: <code>foursight serve --lab FOLDER</code>,
+            })}
           </p>
         </>
       )}

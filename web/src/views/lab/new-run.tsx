@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { RunRequest } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { Tabs } from "../../components/tabs.tsx";
+import { t } from "../../languages/translate.ts";
 import type { LabStore } from "../../stores/lab.ts";
 import { toast } from "../../ui/toast.ts";
 import type { ViewProps } from "../../views.ts";
@@ -46,15 +47,15 @@ export function NewRun({ client, store, navigate, focusesTournament }: NewRunPro
     <div class="lab-new">
       <ExperimentList experiments={catalogue.experiments} runs={store.runs.value} onStart={startExperiment} />
       <section class="card own" aria-labelledby="own-title">
-        <h2 id="own-title">Your own run</h2>
+        <h2 id="own-title">{t("Your own run")}</h2>
         <Tabs
-          label="Your own run"
+          label={t("Your own run")}
           selected={kind}
           onSelect={setKind}
           tabs={[
-            { id: "tournament", label: "Tournament", content: tournament },
-            { id: "grading", label: "Grading", content: grading },
-            { id: "contest", label: "Contest", content: contest },
+            { id: "tournament", label: t("Tournament"), content: tournament },
+            { id: "grading", label: t("Grading"), content: grading },
+            { id: "contest", label: t("Contest"), content: contest },
           ]}
         />
       </section>
@@ -68,10 +69,10 @@ function CatalogueState({ error, onRetry }: { error: string; onRetry: () => void
       {error ? (
         <>
           <p class="field-error">{error}</p>
-          <Button label="Try again" onClick={onRetry} />
+          <Button label={t("Try again")} onClick={onRetry} />
         </>
       ) : (
-        <p class="muted">Loading the experiments…</p>
+        <p class="muted">{t("Loading the experiments…")}</p>
       )}
     </div>
   );

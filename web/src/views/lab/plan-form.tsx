@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { RunRequest } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { Prose } from "../../components/prose.tsx";
+import { t } from "../../languages/translate.ts";
 import { TitleField } from "./title-field.tsx";
 
 interface PlanFormProps {
@@ -50,7 +51,7 @@ export function PlanForm({ label, plan, error, estimate, request, onRun, focuses
         <p class="plan-line" role="status">
           <Prose text={problem || estimate} />
         </p>
-        <Button label="Run" kind="primary" disabled={error !== ""} onClick={run} />
+        <Button label={t("Run")} kind="primary" disabled={error !== ""} onClick={run} />
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import type { CatalogueResponse } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { Field } from "../../components/field.tsx";
 import { Link } from "../../components/link.tsx";
+import { rich, t, translated } from "../../languages/translate.ts";
 import { PLAYER_PRESETS } from "../../state/lab/tournament-plan.ts";
 import type { TournamentPlan } from "../../state/lab/tournament-plan.ts";
 import { allScripts } from "../../state/scripts.ts";
@@ -22,38 +23,38 @@ export function PlayerFields({ catalogue, plan }: PlayerFieldsProps) {
   const searches = catalogue.searches.filter(({ evaluates }) => evaluates);
   return (
     <div class="stack">
-      <div class="row" role="group" aria-label="Presets">
+      <div class="row" role="group" aria-label={t("Presets")}>
         {PLAYER_PRESETS.map(({ label, change }) => (
-          <Button key={label} label={label} small onClick={() => changeTournament(change)} />
+          <Button key={label} label={translated(label)} small onClick={() => changeTournament(change)} />
         ))}
       </div>
       {allScripts().length === 0 && (
         <p class="small-text muted">
-          You have no scripts yet: <Link href="/write">write one</Link>.
+          {rich("You have no scripts yet: {link}.", { link: <Link href="/write">{t("write one")}</Link> })}
         </p>
       )}
       <ScriptEvaluations values={plan.evaluations} onChange={setEvaluations} />
       <BuiltInEvaluations catalogue={catalogue} values={plan.evaluations} onChange={setEvaluations} />
       <div class="plan-grid">
         <SelectField
-          label="Search"
+          label={t("Search")}
           options={searches.map(({ name, summary }) => ({ value: name, title: summary }))}
           value={plan.search}
           onChange={(search) => changeTournament({ search })}
         />
         <Depths
-          label="Search depths"
+          label={t("Search depths")}
           depths={plan.depths}
           onChange={(depths) => changeTournament({ depths })}
         />
       </div>
       <CheckGroup
-        label="Other players"
+        label={t("Other players")}
         choices={otherPlayers(catalogue)}
         values={plan.engines}
         onChange={(engines) => changeTournament({ engines })}
       />
-      <Field label="Other engines, one per line">
+      <Field label={t("Other engines, one per line")}>
         {(attributes) => (
           <textarea
             {...attributes}
@@ -76,7 +77,7 @@ const SEARCHES_WITHOUT_EVALUATION = ["perfect", "mcts", "random"];
 /** Returns the players that use no evaluation: the levels and some searches. */
 function otherPlayers({ levels, searches }: CatalogueResponse): Choice[] {
   return [
-    ...levels.map(({ text, summary }, index) => ({ value: text, text: `Level ${index + 1}`, title: summary })),
+    ...levels.map(({ text, summary }, index) => ({ value: text, text: t("Level {number}", { number: index + 1 }), title: summary })),
     ...searches
       .filter(({ name }) => SEARCHES_WITHOUT_EVALUATION.includes(name))
       .map(({ name, summary }) => ({ value: name, title: summary })),

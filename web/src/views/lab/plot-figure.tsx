@@ -5,6 +5,7 @@ import { csv } from "../../components/csv.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { Link } from "../../components/link.tsx";
 import { Paragraphs, plainText, Prose } from "../../components/prose.tsx";
+import { t } from "../../languages/translate.ts";
 import { download } from "../../ui/download.ts";
 import { fileName, parseDrawing } from "./svg-drawing.ts";
 
@@ -27,7 +28,7 @@ export function PlotFigure({ plot, file }: PlotFigureProps) {
       <Drawing plot={plot} />
       <div class="plot-foot">
         <details>
-          <summary>Values as a table</summary>
+          <summary>{t("Values as a table")}</summary>
           <DataTable table={plot.table} />
         </details>
         <Downloads plot={plot} file={file} />
@@ -45,7 +46,13 @@ function Drawing({ plot }: { plot: Plot }) {
     if (box.current) box.current.hidden = drawing === null;
   }, [plot.svg]);
   return (
-    <div ref={box} class="doc-scroll" tabIndex={0} role="group" aria-label={`Plot: ${plainText(plot.caption)}`} />
+    <div
+      ref={box}
+      class="doc-scroll"
+      tabIndex={0}
+      role="group"
+      aria-label={t("Plot: {caption}", { caption: plainText(plot.caption) })}
+    />
   );
 }
 
@@ -54,7 +61,7 @@ function Downloads({ plot, file }: PlotFigureProps) {
   const { id, caption, keys, values } = plot.table;
   const json = () => JSON.stringify({ id, caption, summary: plot.summary, keys, rows: values });
   return (
-    <div class="row" role="group" aria-label={`Download ${plainText(plot.caption)}`}>
+    <div class="row" role="group" aria-label={t("Download {caption}", { caption: plainText(plot.caption) })}>
       {file ? (
         <Link class="button small" href={file} download={`${name}.svg`}>
           SVG

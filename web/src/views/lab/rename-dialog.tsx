@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import type { Run } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { showDialog } from "../../components/dialog.tsx";
+import { t } from "../../languages/translate.ts";
 import { TitleField } from "./title-field.tsx";
 
 /** Opens a dialog in which the user changes the title of a run. */
@@ -22,12 +23,12 @@ export function showRenameDialog(run: Run, rename: (title: string) => void) {
     </form>
   );
   const dialog = showDialog({
-    title: "Rename this run",
+    title: t("Rename this run"),
     body: <Form />,
     actions: (close) => (
       <>
-        <Button label="Cancel" onClick={close} />
-        <Button label="Rename" kind="primary" onClick={save} />
+        <Button label={t("Cancel")} onClick={close} />
+        <Button label={t("Rename")} kind="primary" onClick={save} />
       </>
     ),
   });

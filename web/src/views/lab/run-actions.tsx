@@ -1,6 +1,7 @@
 import { useRef } from "preact/hooks";
 import type { Run } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
+import { t } from "../../languages/translate.ts";
 import { isActive, isResumable } from "../../state/lab/run-text.ts";
 import type { RunStore } from "../../stores/run.ts";
 import { copy } from "../../ui/copy.ts";
@@ -22,14 +23,14 @@ export function RunActions({ run, store, onRunAgain, onDelete }: RunActionsProps
     <div ref={row} class="row">
       {/* Stop and Resume are the same child, so the focus stays when one replaces the other. */}
       {isActive(run) ? (
-        <Button label="Stop" icon="stop" onClick={store.stop} />
+        <Button label={t("Stop")} icon="stop" onClick={store.stop} />
       ) : isResumable(run) ? (
-        <Button label="Resume" icon="play" kind="primary" onClick={store.resume} />
+        <Button label={t("Resume")} icon="play" kind="primary" onClick={store.resume} />
       ) : null}
-      <Button label="Rename" onClick={() => showRenameDialog(run, (title) => void store.rename(title))} />
-      <Button label="Copy link" onClick={() => void copy(`${location.origin}/lab?run=${run.id}`, "Link")} />
-      {run.kind === "tournament" && <Button label="Change and run again" onClick={() => onRunAgain(run)} />}
-      <Button label="Delete" onClick={() => onDelete(run)} />
+      <Button label={t("Rename")} onClick={() => showRenameDialog(run, (title) => void store.rename(title))} />
+      <Button label={t("Copy link")} onClick={() => void copy(`${location.origin}/lab?run=${run.id}`, t("Link"))} />
+      {run.kind === "tournament" && <Button label={t("Change and run again")} onClick={() => onRunAgain(run)} />}
+      <Button label={t("Delete")} onClick={() => onDelete(run)} />
     </div>
   );
 }

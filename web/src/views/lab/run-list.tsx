@@ -1,6 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import type { Run } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
+import { t } from "../../languages/translate.ts";
 import { useFocusAfterRemoval } from "./hooks.ts";
 import { RunRow } from "./run-row.tsx";
 import type { RunRowActions } from "./run-row.tsx";
@@ -25,14 +26,14 @@ export function RunList({ runs, onCompare, ...actions }: RunListProps) {
     <div class="card runs-card">
       <div class="card-head">
         <h2 ref={heading} tabIndex={-1}>
-          Runs
+          {t("Runs")}
         </h2>
         {runs.length >= 2 && (
           <Button
-            label="Compare"
+            label={t("Compare")}
             small
             disabled={!isPair}
-            title={isPair ? "" : "Select two runs to compare them"}
+            title={isPair ? "" : t("Select two runs to compare them")}
             onClick={() => isPair && onCompare([one, other])}
           />
         )}
@@ -40,7 +41,7 @@ export function RunList({ runs, onCompare, ...actions }: RunListProps) {
       <div class="card-body">
         {runs.length === 0 && (
           <p class="runs-empty muted">
-            No runs yet. To start a run, press Run next to an experiment.
+            {t("No runs yet. To start a run, press Run next to an experiment.")}
           </p>
         )}
         <ul ref={list} class="runs">
@@ -56,7 +57,7 @@ export function RunList({ runs, onCompare, ...actions }: RunListProps) {
           ))}
         </ul>
         {runs.length > 0 && (
-          <p class="small-text muted">The server stores runs in its lab folder until you delete them.</p>
+          <p class="small-text muted">{t("The server stores runs in its lab folder until you delete them.")}</p>
         )}
       </div>
     </div>

@@ -4,9 +4,11 @@ import type { Run } from "../../api/types.ts";
 import { Link } from "../../components/link.tsx";
 import { Prose } from "../../components/prose.tsx";
 import { Tabs } from "../../components/tabs.tsx";
+import { t } from "../../languages/translate.ts";
 import { ALL_GAMES, readGamesQuery, writeGamesQuery } from "../../state/lab/run-games.ts";
 import type { GamesQuery } from "../../state/lab/run-games.ts";
-import { isActive, progressText, quarter, runSummary } from "../../state/lab/run-text.ts";
+import { isActive, progressText, quarter, runSummary, seedText } from "../../state/lab/run-text.ts";
+import { runTitle } from "../../state/lab/run-title.ts";
 import { planOf } from "../../state/lab/tournament-plan.ts";
 import { changeTournament } from "../../stores/lab-plans.ts";
 import type { LabStore } from "../../stores/lab.ts";
@@ -33,7 +35,7 @@ export function RunPage({ client, store, id, navigate, setTitle, setQuery, query
   const run = runStore.run.value;
   const results = runStore.results.value;
   const failure = runStore.failure.value;
-  useEffect(() => setTitle(run?.title ?? "Lab"), [run?.title]);
+  useEffect(() => setTitle(run ? runTitle(run) : t("Lab")), [run?.title]);
   useAnnouncedProgress(run);
 
   if (runStore.isMissing.value) return <MissingRun id={id} />;
@@ -51,7 +53,7 @@ export function RunPage({ client, store, id, navigate, setTitle, setQuery, query
   const report = results ? (
     <DocumentView content={results} plotFile={plotFile} />
   ) : (
-    !failure && (!run || isActive(run)) && <p class="muted">Waiting for the first results…</p>
+    !failure && (!run || isActive(run)) && <p class="muted">{t("Waiting for the first results…")}</p>
   );
   const runAgain = (run: Run) => {
     changeTournament(planOf(run.spec));
@@ -65,8 +67,8 @@ export function RunPage({ client, store, id, navigate, setTitle, setQuery, query
       <BackLink />
       <div class="run-head">
         <div>
-          <h1 tabIndex={-1}>{run?.title ?? "Run"}</h1>
-          <p class="muted numbers">{run && runSummary(run, [`seed ${run.seed}`])}</p>
+          <h1 tabIndex={-1}>{run ? runTitle(run) : t("This run")}</h1>
+          <p class="muted numbers">{run && runSummary(run, [seedText(run.seed)])}</p>
         </div>
         {run && <RunActions run={run} store={runStore} onRunAgain={runAgain} onDelete={remove} />}
       </div>
@@ -107,13 +109,13 @@ interface ResultTabsProps {
 function ResultTabs({ report, games, shown, onShow }: ResultTabsProps) {
   return (
     <Tabs
-      label="Results"
+      label={t("Results")}
       class="run-tabs"
       selected={shown}
       onSelect={onShow}
       tabs={[
-        { id: "report", label: "Report", content: report },
-        { id: "games", label: "Games", content: games },
+        { id: "report", label: t("Report"), content: report },
+        { id: "games", label: t("Games"), content: games },
       ]}
     />
   );
@@ -122,7 +124,7 @@ function ResultTabs({ report, games, shown, onShow }: ResultTabsProps) {
 function BackLink() {
   return (
     <p>
-      <Link href="/lab?runs=1">← All runs</Link>
+      <Link href="/lab?runs=1">{t("← All runs")}</Link>
     </p>
   );
 }
@@ -132,7 +134,7 @@ function Progress({ run }: { run: Run | null }) {
   return (
     <div class="run-progress">
       {!isOver && (
-        <progress class="meter" max={Math.max(1, run?.total ?? 1)} value={run?.done ?? 0} aria-label="Progress" />
+        <progress class="meter" max={Math.max(1, run?.total ?? 1)} value={run?.done ?? 0} aria-label={t("Progress")} />
       )}
       <p class="run-words numbers">{run && run.state !== "failed" && progressText(run)}</p>
     </div>
@@ -145,7 +147,7 @@ function Files({ names, address }: { names: string[]; address: (name: string) =>
   if (whole.length === 0) return null;
   return (
     <div class="run-files">
-      <span class="label">Files</span>
+      <span class="label">{t("Files")}</span>
       {whole.map((name) => (
         <Link key={name} class="button small" href={address(name)} download={name}>
           {name}
@@ -159,9 +161,9 @@ function MissingRun({ id }: { id: string }) {
   return (
     <div class="lab-page">
       <BackLink />
-      <h1 tabIndex={-1}>Run not found</h1>
+      <h1 tabIndex={-1}>{t("Run not found")}</h1>
       <p class="run-failure" role="alert">
-        This server has no run {id}. It may have been deleted, or it may be on another server.
+        {t("This server has no run {id}. It may have been deleted, or it may be on another server.", { id })}
       </p>
     </div>
   );
@@ -179,7 +181,8 @@ function useAnnouncedProgress(run: Run | null) {
     announced.current = Math.max(before ?? 0, reached);
     // The first state is not announced, because the user sees it when the page opens.
     if (before === null || reached <= before) return;
-    if (reached === DONE) announce(`${run.title} is finished: ${progressText(run)}`);
-    else if (reached < 4) announce(`${25 * reached} % complete.`);
+    if (reached === DONE) {
+      announce(t("{title} is finished: {progress}", { title: runTitle(run), progress: progressText(run) }));
+    } else if (reached < 4) announce(t("{percent} % complete.", { percent: 25 * reached }));
   }, [run]);
 }

@@ -2,7 +2,9 @@ import type { Run } from "../../api/types.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Link } from "../../components/link.tsx";
 import { Prose } from "../../components/prose.tsx";
+import { t } from "../../languages/translate.ts";
 import { isActive, isResumable, progressText, runDetails, runSummary } from "../../state/lab/run-text.ts";
+import { runTitle } from "../../state/lab/run-title.ts";
 
 export interface RunRowActions {
   onStop: (run: Run) => void;
@@ -20,14 +22,15 @@ interface RunRowProps extends RunRowActions {
 
 /** A row of the list: the title and the state of a run, and its buttons. */
 export function RunRow({ run, isTicked, canTick, onTick, ...actions }: RunRowProps) {
-  const { id, title, state } = run;
+  const { id, state } = run;
+  const title = runTitle(run);
   return (
     <li class="run-row" data-state={state}>
       <input
         type="checkbox"
         checked={isTicked}
         disabled={!canTick}
-        aria-label={`Select for comparison: ${title}`}
+        aria-label={t("Select for comparison: {title}", { title })}
         onChange={(event) => onTick(id, event.currentTarget.checked)}
       />
       <div class="run-text">
@@ -44,24 +47,26 @@ export function RunRow({ run, isTicked, canTick, onTick, ...actions }: RunRowPro
             class="meter"
             max={Math.max(1, run.total)}
             value={run.done}
-            aria-label={`Progress of ${title}`}
+            aria-label={t("Progress of {title}", { title })}
           />
         )}
       </div>
       <div class="run-acts">
         {/* Stop and Resume are the same child, so the focus stays when one replaces the other. */}
         {isActive(run) ? (
-          <Action label="Stop" icon="stop" run={run} onClick={actions.onStop} />
+          <Action act="stop" label={t("Stop")} icon="stop" run={run} onClick={actions.onStop} />
         ) : isResumable(run) ? (
-          <Action label="Resume" icon="play" run={run} onClick={actions.onResume} />
+          <Action act="resume" label={t("Resume")} icon="play" run={run} onClick={actions.onResume} />
         ) : null}
-        <Action label="Delete" icon="close" run={run} onClick={actions.onDelete} />
+        <Action act="delete" label={t("Delete")} icon="close" run={run} onClick={actions.onDelete} />
       </div>
     </li>
   );
 }
 
 interface ActionProps {
+  /** The name of the action in the attribute `data-act`. */
+  act: "stop" | "resume" | "delete";
   label: string;
   icon: string;
   run: Run;
@@ -69,14 +74,14 @@ interface ActionProps {
 }
 
 /** A button with an icon. Its accessible name contains the title of the run. */
-function Action({ label, icon, run, onClick }: ActionProps) {
+function Action({ act, label, icon, run, onClick }: ActionProps) {
   return (
     <button
       type="button"
       class="button quiet icon-only small"
-      aria-label={`${label}: ${run.title}`}
+      aria-label={`${label}: ${runTitle(run)}`}
       title={label}
-      data-act={`${label} ${run.id}`}
+      data-act={`${act} ${run.id}`}
       onClick={() => onClick(run)}
     >
       <Icon name={icon} />

@@ -1,3 +1,4 @@
+import { t } from "../../languages/translate.ts";
 import { DEFAULT_SPRT, MOST_ELO } from "../../state/lab/tournament-plan.ts";
 import type { TournamentPlan } from "../../state/lab/tournament-plan.ts";
 import { NumberField } from "./fields.tsx";
@@ -14,7 +15,7 @@ interface SequentialTestFieldsProps {
 export function SequentialTestFields({ test, onChange }: SequentialTestFieldsProps) {
   return (
     <fieldset class="field">
-      <legend class="label">Sequential test (two players)</legend>
+      <legend class="label">{t("Sequential test (two players)")}</legend>
       <div>
         <label class="check">
           <input
@@ -22,7 +23,7 @@ export function SequentialTestFields({ test, onChange }: SequentialTestFieldsPro
             checked={test !== null}
             onChange={(event) => onChange(event.currentTarget.checked ? DEFAULT_SPRT : null)}
           />
-          <span>Stop the tournament as soon as the test (SPRT) has a result</span>
+          <span>{t("Stop the tournament as soon as the test (SPRT) has a result")}</span>
         </label>
       </div>
       {test && <TestNumbers test={test} onChange={onChange} />}
@@ -41,29 +42,29 @@ function TestNumbers({ test, onChange }: TestNumbersProps) {
   return (
     <div class="plan-grid">
       <NumberField
-        label="Elo difference under H0"
-        help="The rating of the first player minus the rating of the second, if hypothesis H0 is true."
+        label={t("Elo difference under H0")}
+        help={t("The rating of the first player minus the rating of the second, if hypothesis H0 is true.")}
         initial={test.elo0}
         onChange={(elo0) => onChange({ ...test, elo0 })}
         {...lead}
       />
       <NumberField
-        label="Elo difference under H1"
-        help="The same rating difference, if hypothesis H1 is true. It must be higher than under H0."
+        label={t("Elo difference under H1")}
+        help={t("The same rating difference, if hypothesis H1 is true. It must be higher than under H0.")}
         initial={test.elo1}
         onChange={(elo1) => onChange({ ...test, elo1 })}
         {...lead}
       />
       <NumberField
-        label="Error rate α"
-        help="Probability of accepting H1 if H0 is true."
+        label={t("Error rate α")}
+        help={t("Probability of accepting H1 if H0 is true.")}
         initial={test.alpha}
         onChange={(alpha) => onChange({ ...test, alpha })}
         {...rate}
       />
       <NumberField
-        label="Error rate β"
-        help="Probability of accepting H0 if H1 is true."
+        label={t("Error rate β")}
+        help={t("Probability of accepting H0 if H1 is true.")}
         initial={test.beta}
         onChange={(beta) => onChange({ ...test, beta })}
         {...rate}

@@ -1,4 +1,5 @@
 import { Field } from "../../components/field.tsx";
+import { t } from "../../languages/translate.ts";
 
 /** The maximum number of characters that the server accepts. */
 const MOST_CHARACTERS = 100;
@@ -11,7 +12,7 @@ interface TitleFieldProps {
 /** The field for the title of a run. It may be empty. */
 export function TitleField({ value, onInput }: TitleFieldProps) {
   return (
-    <Field label="Title" help="Optional. By default, the run is named after its players or evaluations.">
+    <Field label={t("Title")} help={t("Optional. By default, the run is named after its players or evaluations.")}>
       {(attributes) => (
         <input
           {...attributes}

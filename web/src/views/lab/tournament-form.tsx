@@ -1,4 +1,5 @@
 import type { CatalogueResponse, RunRequest } from "../../api/types.ts";
+import { t } from "../../languages/translate.ts";
 import { about, counted } from "../../state/lab/run-text.ts";
 import {
   gameCount,
@@ -26,10 +27,10 @@ export function TournamentForm({ catalogue, onRun, focusesRun }: TournamentFormP
   const time = about(tournamentMs(plan, workerCount(catalogue)));
   return (
     <PlanForm
-      label="Tournament"
+      label={t("Tournament")}
       plan={chosen}
       error={tournamentError(plan)}
-      estimate={plan.sprt ? `At most ${games}, ${time}` : `${games}, ${time}`}
+      estimate={plan.sprt ? t("At most {games}, {time}", { games, time }) : `${games}, ${time}`}
       request={tournamentRequest(plan)}
       onRun={onRun}
       focusesRun={focusesRun}

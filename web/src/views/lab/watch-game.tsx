@@ -7,6 +7,7 @@ import { showDialog } from "../../components/dialog.tsx";
 import { Link } from "../../components/link.tsx";
 import { PlayFromHere } from "../../components/play-from-here.tsx";
 import { Stepper } from "../../components/stepper.tsx";
+import { t } from "../../languages/translate.ts";
 import { gameAddress, resultText } from "../../state/lab/run-games.ts";
 import { createPlayback } from "../../stores/playback.ts";
 import { SelectField } from "./fields.tsx";
@@ -20,7 +21,7 @@ export function showGame(game: RecordedGame, title: string) {
     title,
     wide: true,
     body: <GameReplay game={game} onLeave={() => dialog.close()} />,
-    actions: (close) => <Button label="Close" onClick={close} />,
+    actions: (close) => <Button label={t("Close")} onClick={close} />,
   });
 }
 
@@ -64,17 +65,18 @@ function GameReplay({ game, onLeave }: GameReplayProps) {
         <Board state={state} onColumn={() => {}} />
       </div>
       <p class="numbers" role="status">
-        {isAtEnd ? `${resultText(game)}.` : `Move ${ply.value} of ${moves.length}`}
+        {isAtEnd ? `${resultText(game)}.` : t("Move {number} of {count}", { number: ply.value, count: moves.length })}
       </p>
       <div class="row">
         <Button
-          label={playback.playing.value ? "Pause" : "Play"}
+          // The placeholder distinguishes the text from the name of the view Play.
+          label={playback.playing.value ? t("Pause") : t("Play{steps}", { steps: "" })}
           icon={playback.playing.value ? "pause" : "play"}
           kind="primary"
           onClick={toggle}
         />
         <Stepper
-          label="Steps"
+          label={t("Steps")}
           atStart={ply.value === 0}
           atEnd={isAtEnd}
           onStep={(by) => goTo(ply.value + by)}
@@ -82,7 +84,7 @@ function GameReplay({ game, onLeave }: GameReplayProps) {
         />
       </div>
       <SelectField
-        label="Moves per second"
+        label={t("Moves per second")}
         options={SPEEDS.map((speed) => ({ value: String(speed) }))}
         value={String(playback.speed.value)}
         onChange={(speed) => playback.setSpeed(Number(speed))}
@@ -90,10 +92,10 @@ function GameReplay({ game, onLeave }: GameReplayProps) {
       {/* The links open another view behind the dialog, so the dialog closes. */}
       <div class="row" onClick={(event) => event.target instanceof HTMLAnchorElement && onLeave()}>
         <Link class="button small" href={gameAddress(game, isAtEnd ? {} : { at: String(ply.value) })}>
-          Analyse this position
+          {t("Analyse this position")}
         </Link>
         <Link class="button small" href={gameAddress(game, { review: "1" })}>
-          Review the game
+          {t("Review the game")}
         </Link>
         {!isAtEnd && <PlayFromHere variant={variant} moves={shown} />}
       </div>

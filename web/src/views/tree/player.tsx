@@ -14,7 +14,7 @@ import type { TreeStore } from "../../stores/tree.ts";
 
 export function Player({ store, replay }: { store: TreeStore; replay: Replay }) {
   return (
-    <section class="card tree-player" aria-label={t("Player")}>
+    <section class="card tree-player" aria-label={t("Playback")}>
       <StepControls store={store} replay={replay} />
       <p class="tree-sentence" id="status">
         {store.sentence.value}
