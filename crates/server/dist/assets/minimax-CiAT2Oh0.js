@@ -1,1 +1,0 @@
-export{ht as EVALUATION,gt as MOVES,_t as searchWithMinimax,vt as steps}from"./common-CdOEkya8.js";
