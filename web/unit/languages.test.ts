@@ -142,6 +142,21 @@ test("every text has a German translation, and no translation is left over", () 
   assert.deepEqual(Object.keys(GERMAN).filter((text) => !known(text)), [], "translations of no text");
 });
 
+test("no text is translated twice", () => {
+  const folder = join(SOURCE, "languages", "de");
+  const texts = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .flatMap((file) => {
+      const keys: string[] = [];
+      walk(parseAst(readFileSync(join(folder, file), "utf8"), { lang: "ts" }), (node) => {
+        if (node.type === "Property") keys.push(literalText(node.key) ?? node.key.name);
+      });
+      return keys;
+    });
+  assert.ok(texts.length > 1000, `only ${texts.length} texts were found`);
+  assert.deepEqual(texts.filter((text, number) => texts.indexOf(text) !== number), []);
+});
+
 test("a translation has the placeholders of its text", () => {
   const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort().join(" ");
   const wrong = Object.entries(GERMAN).filter(([english, german]) => placeholders(english) !== placeholders(german));

@@ -46,7 +46,7 @@ impl BrowserService {
     pub fn new(book: Option<Book<'static>>) -> Self {
         let mut registry = request_registry(book);
         registry.refuse("script", NO_SCRIPTS);
-        Self { operations: operations(), ..Self::without_operations(registry, book) }
+        Self { operations: operations(), ..Self::without_operations(registry, book.as_ref()) }
     }
 
     /// Creates a service with the operations that can run scripts. Scripts have the same limits as on a server, and
@@ -69,7 +69,7 @@ impl BrowserService {
         service
     }
 
-    fn without_operations(mut registry: Registry, book: Option<Book<'static>>) -> Self {
+    fn without_operations(mut registry: Registry, book: Option<&Book<'static>>) -> Self {
         for (name, why) in REFUSED {
             registry.refuse(name, why);
         }
@@ -91,7 +91,7 @@ impl BrowserService {
         };
         let service = Service {
             engines: RequestEngines { registry, caps: CAPS, scripts: None },
-            solvers: Pool::new(options, book).with_capacity(1),
+            solvers: Pool::new(options, book.copied()).with_capacity(1),
             deployment,
         };
         Self { operations: Vec::new(), service }

@@ -25,6 +25,9 @@ const current: { language: Language; catalogue: Catalogue } = { language: "en", 
 /** Returns the language of the page. */
 export const language = (): Language => current.language;
 
+/** Returns the attribute `lang` of a text that the server writes in English; undefined if the page is English too. */
+export const englishText = (): "en" | undefined => (current.language === "en" ? undefined : "en");
+
 export function setLanguage(language: Language, catalogue: Catalogue) {
   current.language = language;
   current.catalogue = catalogue;

@@ -77,6 +77,7 @@ const SLOW: &[&str] = &[
 
 /// The beginnings of commands that never run, each with the reason.
 const EXCLUDED: &[(&str, &str)] = &[
+    ("foursight book compress --out books --shards-only", "solves positions for hours"),
     ("foursight bench --instructions", "needs valgrind"),
     ("foursight man | man", "needs a pager"),
     ("foursight grade  ", "grades for minutes; the other examples grade less"),

@@ -11,10 +11,8 @@ export const ANALYSE: Catalogue = {
   "not known": "nicht bekannt",
   "win in 1 move ({plies} ply)": "Sieg in 1 Zug ({plies} Halbzug)",
   "win in 1 move ({plies} plies)": "Sieg in 1 Zug ({plies} Halbzüge)",
-  "win in {moves} moves ({plies} plies)": "Sieg in {moves} Zügen ({plies} Halbzüge)",
   "loss in 1 move ({plies} ply)": "Niederlage in 1 Zug ({plies} Halbzug)",
   "loss in 1 move ({plies} plies)": "Niederlage in 1 Zug ({plies} Halbzüge)",
-  "loss in {moves} moves ({plies} plies)": "Niederlage in {moves} Zügen ({plies} Halbzüge)",
 
   // View
   "The moves before this error were opened.": "Die Züge vor diesem Fehler wurden geöffnet.",
@@ -26,11 +24,9 @@ export const ANALYSE: Catalogue = {
   Both: "Beide",
   "Scores above the columns": "Werte über den Spalten",
   "What odd and even rows mean": "Was ungerade und gerade Reihen bedeuten",
-  Steps: "Schritte",
   "Back to the game": "Zurück zur Partie",
   "Undo ({key})": "Rückgängig ({key})",
   "Redo ({key})": "Wiederholen ({key})",
-  Pause: "Pause",
   "Best guess": "Beste Vermutung",
   "Play column {column}: the best guess, not proven (Space)":
     "Spalte {column} spielen: die beste Vermutung, nicht bewiesen (Leertaste)",
@@ -44,7 +40,6 @@ export const ANALYSE: Catalogue = {
   // Bars beside the board
   "hidden until you have found the move": "verborgen, bis du den Zug gefunden hast",
   "{evaluation}, {score} for {name}": "{evaluation}, {score} für {name}",
-  "no score": "kein Wert",
   "Exact value: {value}": "Exakter Wert: {value}",
   "Evaluation: {value}": "Bewertung: {value}",
 
@@ -58,7 +53,6 @@ export const ANALYSE: Catalogue = {
   "and {count} more": "und {count} weitere",
   "Still searching": "Die Suche läuft noch",
   "Not solved": "Nicht gelöst",
-  "Solving…": "Die Stellung wird gelöst…",
   "Proven so far: the score is {bounds}": "Bisher bewiesen: Der Wert liegt {bounds}",
   "Nothing is proven yet": "Noch ist nichts bewiesen",
   "Exact score": "Exakter Wert",
@@ -99,7 +93,6 @@ export const ANALYSE: Catalogue = {
   Result: "Ergebnis",
   "Best replies": "Beste Antworten",
   "Play column {column}": "Spalte {column} spielen",
-  none: "keine",
   "Opening book": "Eröffnungsbuch",
   "Exact scores": "Exakte Werte",
   "Scores known so far": "Bisher bekannte Werte",
@@ -109,9 +102,7 @@ export const ANALYSE: Catalogue = {
 
   // Classes of moves
   Best: "Bester Zug",
-  best: "am besten",
   "no other move is better": "kein anderer Zug ist besser",
-  "Only move": "Einziger Zug",
   "only move": "einziger Zug",
   only: "einziger Zug",
   "the only move that keeps the outcome": "der einzige Zug, der den Ausgang hält",
@@ -171,6 +162,7 @@ export const ANALYSE: Catalogue = {
   "no critical positions": "keine kritischen Stellungen",
   "The review is not finished yet.": "Die Prüfung ist noch nicht fertig.",
   "This move": "Dieser Zug",
+  "Before the first move": "Vor dem ersten Zug",
   "Go to a move to read its class and the reason.": "Gehe zu einem Zug, um seine Klasse und den Grund zu lesen.",
   "Why {cell} fails": "Warum {cell} scheitert",
   "Better line": "Bessere Zugfolge",
@@ -186,10 +178,8 @@ export const ANALYSE: Catalogue = {
   "Columns tried: {columns}": "Versuchte Spalten: {columns}",
   "The answer": "Die Lösung",
   "Next error": "Nächster Fehler",
-  "Play the line": "Zugfolge abspielen",
   "Try another column": "Andere Spalte versuchen",
   "Show the answer": "Lösung zeigen",
-  Skip: "Überspringen",
   "Column {column}: checking…": "Spalte {column} wird geprüft…",
   "Column {column} is wrong. Watch the reply on the board, then try another column.":
     "Spalte {column} ist falsch. Sieh dir die Antwort auf dem Brett an, und versuche dann eine andere Spalte.",
@@ -215,7 +205,6 @@ export const ANALYSE: Catalogue = {
 
   // Moves, side lines and comments
   "Play a move on the board, or paste a game.": "Spiele einen Zug auf dem Brett, oder füge eine Partie ein.",
-  Start: "Anfang",
   "Side lines": "Nebenvarianten",
   "Side line, {name} {cell}": "Nebenvariante, {name} {cell}",
   "Use side line {number} as the game": "Nebenvariante {number} als Partie verwenden",
@@ -249,9 +238,7 @@ export const ANALYSE: Catalogue = {
   Static: "Statisch",
   "The column that the evaluation chooses in a search of depth {depth}":
     "Die Spalte, die die Bewertung in einer Suche der Tiefe {depth} wählt",
-  "Depth {depth}": "Tiefe {depth}",
   "column {columns}": "Spalte {columns}",
-  "columns {columns}": "Spalten {columns}",
   "still searching": "die Suche läuft noch",
   "not solved": "nicht gelöst",
   "column {column}, {words}": "Spalte {column}, {words}",
@@ -261,10 +248,6 @@ export const ANALYSE: Catalogue = {
   Cell: "Feld",
   "Sum of its terms": "Summe seiner Terme",
   "Terms of the evaluation": "Terme der Bewertung",
-  Term: "Term",
-  Count: "Anzahl",
-  Sum: "Summe",
-  Total: "Gesamt",
   "{name}: count {count}, sum {sum}, on {cells}": "{name}: Anzahl {count}, Summe {sum}, auf {cells}",
 
   // Graph
@@ -279,7 +262,6 @@ export const ANALYSE: Catalogue = {
   "{place}, {name} is winning": "{place}, {name} steht auf Gewinn",
   "{known} of {count} positions solved. Review the game to solve the rest.":
     "{known} von {count} Stellungen gelöst. Prüfe die Partie, um den Rest zu lösen.",
-  draw: "Remis",
   "No moves yet.": "Noch keine Züge.",
   "At the start, {standing}, and no move changes that.": "Am Anfang: {standing}, und kein Zug ändert das.",
   "At the start, {standing}.": "Am Anfang: {standing}.",
@@ -344,7 +326,6 @@ export const ANALYSE: Catalogue = {
   "Use this position": "Diese Stellung verwenden",
   Clear: "Leeren",
   "Add a {name} disc to column {column}": "Einen Stein von {name} in Spalte {column} hinzufügen",
-  "Column {column}": "Spalte {column}",
   "Remove the top disc from column {column}": "Den obersten Stein aus Spalte {column} entfernen",
   "{name} is to move": "{name} ist am Zug",
   "{n} {name} disc": "{n} Stein von {name}",

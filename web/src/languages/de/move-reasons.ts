@@ -3,9 +3,6 @@
 import type { Catalogue } from "../translate.ts";
 
 export const MOVE_REASONS: Catalogue = {
-  "{list} and {last}": "{list} und {last}",
-  "column {column}": "Spalte {column}",
-  "columns {columns}": "Spalten {columns}",
   "row {row} of column {column}": "Reihe {row} der Spalte {column}",
   "{name} {reason}.": "{name} {reason}.",
   "{name} {reason} and {second}.": "{name} {reason} und {second}.",

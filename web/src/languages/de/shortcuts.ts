@@ -12,7 +12,6 @@ export const SHORTCUTS: Catalogue = {
   End: "Ende",
 
   // Groups
-  Game: "Partie",
   Analysis: "Analyse",
   Script: "Skript",
   "Read aloud": "Vorlesen",
@@ -71,8 +70,6 @@ export const SHORTCUTS: Catalogue = {
   "Go to the previous cutoff": "Zum vorigen Schnitt gehen",
   "Switch between drawing, icicle plot and list": "Zwischen Zeichnung, Eiszapfendiagramm und Liste wechseln",
   "Show only the principal variation, or the whole tree": "Nur die Hauptvariante oder den ganzen Baum zeigen",
-  "Zoom in": "Vergrößern",
-  "Zoom out": "Verkleinern",
   "Fit the whole tree": "Den ganzen Baum einpassen",
   "Ask a quiz question about the next move": "Eine Quizfrage zum nächsten Zug stellen",
   "Read the last move aloud": "Den letzten Zug vorlesen",

@@ -3,16 +3,6 @@
 import type { Catalogue } from "../translate.ts";
 
 export const TREE: Catalogue = {
-  // Texts that other views also use
-  Analyse: "Analyse",
-  Board: "Brett",
-  "Copy link": "Link kopieren",
-  Link: "Link",
-  Position: "Stellung",
-  Search: "Suche",
-  Tree: "Baum",
-  "empty board": "leeres Brett",
-
   // Frame of the view
   "Search tree": "Suchbaum",
   "Details of the tree": "Einzelheiten zum Baum",
@@ -29,24 +19,14 @@ export const TREE: Catalogue = {
 
   // Search form
   "Search settings": "Einstellungen der Suche",
-  Minimax: "Minimax",
-  "Alpha-beta": "Alpha-Beta",
   "Deepening (transposition table)": "Iterative Vertiefung (Transpositionstabelle)",
-  Stop: "Stopp",
   Run: "Starten",
-  "More settings": "Weitere Einstellungen",
-  Game: "Spiel",
-  Undo: "Rückgängig",
-  "Empty board": "Leeres Brett",
   "Press a column to drop a disc there, then press Run.":
     "Drücke auf eine Spalte, um dort einen Stein einzuwerfen, und dann auf „Starten“.",
 
   // Player
-  Playback: "Abspielen der Suche",
-  Steps: "Schritte",
   "First step": "Erster Schritt",
   "Step back": "Schritt zurück",
-  Pause: "Pause",
   "Play{steps}": "Abspielen{steps}",
   "Step forward": "Schritt vor",
   "Last step": "Letzter Schritt",
@@ -66,7 +46,7 @@ export const TREE: Catalogue = {
   "Before the first step": "Vor dem ersten Schritt",
   "the value that MAX is already sure of elsewhere": "der Wert, den MAX anderswo schon sicher hat",
   "the value that MIN is already sure of elsewhere": "der Wert, den MIN anderswo schon sicher hat",
-  best: "bester",
+  "best value": "bester Wert",
   "the best value in this position so far": "der bisher beste Wert in dieser Stellung",
   "Counters so far": "Zähler bisher",
   visited: "besucht",
@@ -165,7 +145,6 @@ export const TREE: Catalogue = {
   // Nodes of the tree
   Root: "Wurzel",
   root: "Wurzel",
-  "Column {column}": "Spalte {column}",
   "{name}, not reached yet": "{name}, noch nicht erreicht",
   "{side} to move": "{side} am Zug",
   "best value hidden": "bester Wert verborgen",
@@ -201,9 +180,7 @@ export const TREE: Catalogue = {
     "▲ MAX wählt den größten Wert, ▼ MIN den kleinsten. (8): bisher bester Wert. ≤ 8: obere Schranke (Schnitt). ✂: übersprungene Züge.",
   "Search tree as a list": "Suchbaum als Liste",
   Zoom: "Zoom",
-  "Zoom out": "Verkleinern",
   "Zoom out (−)": "Verkleinern (−)",
-  "Zoom in": "Vergrößern",
   "Zoom in (+)": "Vergrößern (+)",
   "Original size": "Originalgröße",
   "Original size, now {scale}": "Originalgröße, jetzt {scale}",
@@ -224,7 +201,6 @@ export const TREE: Catalogue = {
   "The root": "Die Wurzel",
   "After {line}": "Nach {line}",
   "To move": "Am Zug",
-  Value: "Wert",
   "not reached yet": "noch nicht erreicht",
   "Best so far": "Bisher bester Wert",
   "hidden during practice": "beim Üben verborgen",
@@ -243,10 +219,6 @@ export const TREE: Catalogue = {
   "Load this part": "Diesen Teil laden",
   "Search from here": "Von hier suchen",
   "{evaluation} for MAX": "{evaluation} für MAX",
-  Term: "Term",
-  Count: "Anzahl",
-  Sum: "Summe",
-  Total: "Gesamt",
   "{name}: {value}, on {cells}": "{name}: {value}, auf {cells}",
   "The server returned no evaluation.": "Der Server hat keine Bewertung geliefert.",
 
@@ -280,10 +252,7 @@ export const TREE: Catalogue = {
   Evaluated: "Bewertet",
   Cutoffs: "Schnitte",
   Plays: "Spielt",
-  Deepening: "Vertiefung",
   "nothing pruned": "nichts abgeschnitten",
-  "centre first": "Mitte zuerst",
-  "left to right": "von links nach rechts",
   "by evaluation": "nach Bewertung",
   "strict cutoff": "strenger Schnitt",
   "transposition table": "Transpositionstabelle",
@@ -301,9 +270,7 @@ export const TREE: Catalogue = {
   "All searches choose column {column} (score: {score}).": "Alle Suchen wählen Spalte {column} (Wert: {score}).",
   "Minimax chooses column {column} (score: {score}).": "Minimax wählt Spalte {column} (Wert: {score}).",
   "win in {moves} move ({plies} ply)": "Sieg in {moves} Zug ({plies} Halbzug)",
-  "win in {moves} moves ({plies} plies)": "Sieg in {moves} Zügen ({plies} Halbzüge)",
   "loss in {moves} move ({plies} plies)": "Niederlage in {moves} Zug ({plies} Halbzüge)",
-  "loss in {moves} moves ({plies} plies)": "Niederlage in {moves} Zügen ({plies} Halbzüge)",
 
   // Quiz
   "Will the next child be searched?": "Wird das nächste Kind durchsucht?",
@@ -315,7 +282,6 @@ export const TREE: Catalogue = {
     "Die Animation hält vor einem Zug an, den die Suche vielleicht abschneidet. Du sagst voraus, ob die Suche ihn abschneidet.",
   "{side} is to move. Best value so far: {value}. Will column {column} be searched?":
     "{side} ist am Zug. Bisher bester Wert: {value}. Wird Spalte {column} durchsucht?",
-  none: "keiner",
   "Window: α {alpha}, β {beta}": "Fenster: α {alpha}, β {beta}",
   "Yes, it is searched": "Ja, sie wird durchsucht",
   "No, it is skipped": "Nein, sie wird übersprungen",
@@ -328,7 +294,6 @@ export const TREE: Catalogue = {
   "MIN has {value}, which is not enough for a cutoff: MIN may still get less.":
     "MIN hat {value}. Das reicht nicht für einen Schnitt: MIN kann noch weniger erreichen.",
   "Ask me": "Frag mich",
-  "Next question": "Nächste Frage",
   "Show what happens": "Zeigen, was passiert",
   "{right} of {asked} right · streak {streak} · best streak {longest}":
     "{right} von {asked} richtig · Serie {streak} · beste Serie {longest}",
@@ -344,7 +309,6 @@ export const TREE: Catalogue = {
   "Enter α and β of a position of this search, decide which moves are pruned, and enter its value. Each entry is compared with the recorded search.":
     "Gib α und β einer Stellung dieser Suche ein, entscheide, welche Züge abgeschnitten werden, und gib ihren Wert ein. Jede Eingabe wird mit der aufgezeichneten Suche verglichen.",
   "{right} of {entered} entries right": "{right} von {entered} Eingaben richtig",
-  Start: "Start",
   "Next position": "Nächste Stellung",
   "Best values on the path at this moment:": "Beste Werte auf dem Weg in diesem Moment:",
   "Your entries": "Deine Eingaben",

@@ -3,7 +3,6 @@
 import type { Catalogue } from "../translate.ts";
 
 export const WRITE: Catalogue = {
-  "Write an evaluation": "Eine Bewertung schreiben",
   "Write your own evaluation": "Eine eigene Bewertung schreiben",
 
   // Saving and opening scripts
@@ -80,7 +79,6 @@ export const WRITE: Catalogue = {
   Grade: "Note",
   "Grade against perfect play": "Note gegen perfektes Spiel",
   "Search depth": "Suchtiefe",
-  Stop: "Anhalten",
   "Grade now": "Jetzt benoten",
   "Graded positions": "Benotete Stellungen",
   "Worst moves": "Schlechteste Züge",
@@ -116,7 +114,6 @@ export const WRITE: Catalogue = {
   "Your script chose column {chosen}, which {chosenValue}. Column {best} {bestValue}.":
     "Dein Skript wählte Spalte {chosen}; diese {chosenValue}. Spalte {best} {bestValue}.",
   "{list} or {last}": "{list} oder {last}",
-  "{list} and {last}": "{list} und {last}",
   "Compare with other evaluations": "Mit anderen Bewertungen vergleichen",
   "Choose at most {count} evaluations.": "Wähle höchstens {count} Bewertungen.",
 
@@ -125,14 +122,11 @@ export const WRITE: Catalogue = {
   "The game is over. Scripts evaluate only unfinished games.":
     "Die Partie ist zu Ende. Skripte bewerten nur laufende Partien.",
   "{name} to move": "{name} ist am Zug",
-  Undo: "Rückgängig",
   Redo: "Wiederholen",
-  "Empty board": "Leeres Brett",
   "Show how much each disc contributes to the score (x)": "Zeigen, wie viel jeder Stein zum Wert beiträgt (x)",
   "Heat map": "Wärmekarte",
   "Values that the script used in this position": "Werte, die das Skript in dieser Stellung verwendet hat",
   Function: "Funktion",
-  Value: "Wert",
   "{name}: {text}, at {cells}": "{name}: {text}, auf {cells}",
 
   // Script language
@@ -172,7 +166,6 @@ export const WRITE: Catalogue = {
 
   // Texts of CodeMirror
   Find: "Suchen",
-  Replace: "Ersetzen",
   next: "nächster",
   previous: "voriger",
   all: "alle",

@@ -1,7 +1,7 @@
 import type { Reviewed } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { Mentions } from "../../components/mentions.tsx";
-import { mark, t, translated } from "../../languages/translate.ts";
+import { englishText, mark, t, translated } from "../../languages/translate.ts";
 import { CLASSES, isError } from "../../state/analyse/move-classes.ts";
 import { resultOf } from "../../state/exact-value.ts";
 import { inPalette } from "../../state/palette.ts";
@@ -31,7 +31,7 @@ export function MoveVerdict({ store }: { store: AnalyseStore }) {
         {glyph && <b class="glyph">{glyph}</b>}
         {` (${store.names.value[sideOf(move)]}): ${translated(word)}`}
       </h2>
-      <p class="verdict-why">
+      <p class="verdict-why" lang={move.why ? englishText() : undefined}>
         <Mentions text={reason(move)} onPoint={store.setMentioned} />
       </p>
       <VerdictActions store={store} move={move} />

@@ -28,7 +28,7 @@ export function MovesPanel({ store }: { store: AnalyseStore }) {
         {main === "" && lines.length === 0 && (
           <p class="muted small-text moves-empty">{t("Play a move on the board, or paste a game.")}</p>
         )}
-        {comments[""] && <MoveComment place={t("Start")} text={comments[""]} />}
+        {comments[""] && <MoveComment place={t("Before the first move")} text={comments[""]} />}
         <MoveList
           moves={main}
           current={on < 0 ? cursor : null}

@@ -1,6 +1,6 @@
 import type { Review, Side } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
-import { t } from "../../languages/translate.ts";
+import { englishText, t } from "../../languages/translate.ts";
 import { ERRORS } from "../../state/analyse/move-classes.ts";
 import type { ErrorClass } from "../../state/analyse/move-classes.ts";
 import { inPalette } from "../../state/palette.ts";
@@ -73,7 +73,7 @@ interface ReviewStoryProps {
 function ReviewStory({ summary, plies, at }: ReviewStoryProps) {
   return (
     <div class="review-story">
-      <p class="review-sentence small-text">
+      <p class="review-sentence small-text" lang={at === null ? englishText() : undefined}>
         {at === null ? inPalette(summary, settings.value.flipped) : t("Reviewing disc {at} of {plies}…", { at, plies })}
       </p>
       {at !== null && <progress class="review-progress" aria-label={t("Progress of the review")} max={plies} value={at} />}

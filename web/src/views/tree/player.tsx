@@ -147,7 +147,7 @@ function WindowFacts({ replay, step, showsCondition }: { replay: Replay; step: n
           value={windowEnd(beta, "beta", tree)}
         />
         <Fact
-          name={t("best")}
+          name={t("best value")}
           title={t("the best value in this position so far")}
           value={best ? shortValue(best.value, tree) : "–"}
         />

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use foursight_board::{Rules, RulesVisitor};
 
-use super::plan::{CompressedPlan, CostedScore, cost};
+use super::compressed_plan::{CompressedPlan, CostedScore, cost};
 use super::prefix_code::Encoder;
 use super::sections::{FORMAT, MOST_PLIES};
 use super::{NOT_STORED, SCORE_ZERO, decided, ribbon};

@@ -41,7 +41,7 @@
 //! `prefix_code.rs` describes the codes, `ribbon.rs` the buckets.
 
 mod assemble;
-mod plan;
+mod compressed_plan;
 mod prefix_code;
 mod ribbon;
 mod sections;
@@ -53,7 +53,7 @@ use crate::bounds::worth;
 use crate::node::non_losing_replies;
 
 pub use assemble::{BookParameters, assemble};
-pub use plan::{CompressedPlan, CostScorer, CostedScore, cost};
+pub use compressed_plan::{CompressedPlan, CostScorer, CostedScore, cost};
 pub(super) use sections::{Compressed, FORMAT, decode};
 pub use sections::{Compression, StoredPly};
 

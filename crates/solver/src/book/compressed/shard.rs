@@ -20,7 +20,7 @@
 use foursight_board::Variant;
 
 use super::SCORE_ZERO;
-use super::plan::CostedScore;
+use super::compressed_plan::CostedScore;
 use crate::Bounds;
 use crate::book::BookError;
 use crate::book::layout::{checksum, take_bytes, take_slice};

@@ -85,7 +85,6 @@ export const LAB_RUNS: Catalogue = {
   "Download {caption}": "{caption} herunterladen",
 
   // Games of a run
-  Games: "Partien",
   "No games": "Keine Partien",
   "Games {first} to {last} of {total}": "Partien {first} bis {last} von {total}",
   "Loading the games…": "Die Partien werden geladen…",

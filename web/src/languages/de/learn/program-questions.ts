@@ -45,7 +45,6 @@ export const PROGRAM_QUESTIONS: Catalogue = {
   "The sample search with negamax": "Die Beispielsuche mit Negamax",
   "evaluation for the player to move": "Bewertung für den Spieler am Zug",
   "evaluation for the player at the root": "Bewertung für den Spieler an der Wurzel",
-  "column {column}": "Spalte {column}",
   "The moves differ at depth {depths}. The arrows show the moves at depth {depth}.":
     "Die Züge sind verschieden bei Tiefe {depths}. Die Pfeile zeigen die Züge bei Tiefe {depth}.",
   "MAX and MIN of this position in Tree": "MAX und MIN dieser Stellung als Baum",
@@ -83,7 +82,6 @@ export const PROGRAM_QUESTIONS: Catalogue = {
   "Test it: with and without the table, the value at the root must be the same in every position.":
     "Teste es: Mit und ohne Tabelle muss der Wert an der Wurzel in jeder Stellung derselbe sein.",
   table: "Tabelle",
-  none: "keine",
   "with bounds": "mit Schranken",
   "bounds as values": "Schranken als Werte",
   "The correct table changes only the number of positions. The faulty table returns {wrong} instead of {right}.":
@@ -127,8 +125,6 @@ export const PROGRAM_QUESTIONS: Catalogue = {
   "Positions visited at depth 7": "Besuchte Stellungen bei Tiefe 7",
   minimax: "Minimax",
   "alpha-beta": "Alpha-Beta",
-  "left to right": "von links nach rechts",
-  "centre first": "Mitte zuerst",
   "iterative deepening": "iterative Vertiefung",
   "with a table": "mit einer Tabelle",
   "All four searches look at the same position with the same evaluation and the same depth. The largest one needs {factor} times as many positions as the smallest one.":

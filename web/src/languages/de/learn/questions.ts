@@ -150,7 +150,6 @@ export const QUESTIONS: Catalogue = {
     "Ein Programm, das gegen sich selbst spielt, ist nicht perfekt. Seine Partien können mit einem Sieg jeder Seite oder remis enden. Ein Programm ohne Zufall spielt jedes Mal dieselbe Partie, also sagt eine Partie nichts über seine Stärke.",
   "To compare two programs, play many short random openings, and play each opening twice with exchanged sides.":
     "Um zwei Programme zu vergleichen, spiele viele kurze zufällige Eröffnungen, jede zweimal mit vertauschten Seiten.",
-  draw: "Remis",
   "{first} wins": "{first} gewinnt",
   "{second} wins": "{second} gewinnt",
   "A sample search against itself": "Eine Beispielsuche gegen sich selbst",

@@ -22,7 +22,6 @@ export const SEARCH_LESSONS: Catalogue = {
   "How good is an evaluation?": "Wie gut ist eine Bewertung?",
   "Say which side is better. Then compare with the evaluations and with the exact result.":
     "Sage, welche Seite besser steht. Vergleiche dann mit den Bewertungen und mit dem exakten Ergebnis.",
-  "Odd and even threats": "Ungerade und gerade Drohungen",
   "See who gets the odd rows and who gets the even rows, and why having to move can lose a game.":
     "Sieh, wer die ungeraden und wer die geraden Reihen bekommt und warum ein Zugzwang eine Partie verlieren kann.",
   "The square game is a draw": "Das Quadratspiel ist remis",
@@ -80,7 +79,6 @@ export const SEARCH_LESSONS: Catalogue = {
     "Eine Bewertung (windows-centre) gibt jedem Blatt einen Wert. Ein hoher Wert ist gut für {first}. Drücke auf ein Blatt, um es auf dem Brett zu sehen.",
   "Which column leads to the leaf with the best score for {first}?":
     "Welche Spalte führt zum Blatt mit dem besten Wert für {first}?",
-  "Column {column}": "Spalte {column}",
   "Yes, {most} is below column {column}. But {second} chooses the reply.":
     "Ja, {most} steht unter Spalte {column}. Aber die Antwort wählt {second}.",
   "No. The largest of the nine scores is {most}. Find it in the tree.":
@@ -154,7 +152,6 @@ export const SEARCH_LESSONS: Catalogue = {
   "With which order of the columns does alpha-beta visit the fewest positions?":
     "Bei welcher Reihenfolge der Spalten besucht Alpha-Beta die wenigsten Stellungen?",
   "Counting…": "Wird gezählt…",
-  Minimax: "Minimax",
   "skips nothing": "überspringt nichts",
   "Visited positions at depth 5": "Besuchte Stellungen bei Tiefe 5",
   "All four searches play column {column} with the same score. The order changes the work, not the result.":
@@ -180,10 +177,8 @@ export const SEARCH_LESSONS: Catalogue = {
     "Verglichen mit Alpha-Beta bei Tiefe 7 besucht eine schrittweise vertiefte Suche…",
   "More positions": "Mehr Stellungen",
   "Fewer positions": "Weniger Stellungen",
-  "Alpha-beta": "Alpha-Beta",
   "from left to right": "von links nach rechts",
   "from the centre outwards": "von der Mitte nach außen",
-  Deepening: "Schrittweise vertieft",
   "all rounds together": "alle Runden zusammen",
   "Visited positions at depth 7": "Besuchte Stellungen bei Tiefe 7",
   "The early rounds are short, and the better move order saves more than they cost.":
@@ -192,7 +187,6 @@ export const SEARCH_LESSONS: Catalogue = {
     "Bei dieser Tiefe kosten die wiederholten Runden mehr, als die bessere Zugreihenfolge spart.",
   "{deepening} positions instead of {plain}. {why}": "{deepening} Stellungen statt {plain}. {why}",
   // state/learn/lessons/horizon.ts
-  "no score": "kein Wert",
   "{value} points": "{value} Punkte",
   "a win after {n} more disc": "ein Sieg nach {n} weiteren Stein",
   "a win after {n} more discs": "ein Sieg nach {n} weiteren Steinen",

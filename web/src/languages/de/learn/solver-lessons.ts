@@ -12,7 +12,6 @@ export const SOLVER_LESSONS: Catalogue = {
   "Points in the same position for both sides": "Punkte in derselben Stellung für beide Seiten",
   "{write} and grade it in the same way. {lab} grades all evaluations at several depths.":
     "{write} und benote sie auf dieselbe Weise. {lab} benotet alle Bewertungen bei mehreren Tiefen.",
-  "Write your own evaluation": "Schreibe deine eigene Bewertung",
   "The Lab": "Das Labor",
   "level {number}": "Stufe {number}",
   "Level 4 ({name}): {summary} How often does level 4 keep the outcome in critical positions?":
@@ -37,7 +36,6 @@ export const SOLVER_LESSONS: Catalogue = {
     "Eine Suche versucht Züge und Antworten. Die Bewertung benutzt sie nur für die letzten Stellungen, die sie erreicht. Ihre Tiefe ist die Anzahl der Steine, die sie vorausblickt. Hier ist die Bewertung windows-centre.",
   "At which depth does the search see that {first} is losing?":
     "Bei welcher Tiefe sieht die Suche, dass {first} verliert?",
-  "Depth {depth}": "Tiefe {depth}",
   "Not even at depth 8": "Auch nicht bei Tiefe 8",
   "From depth {depth} on, the search sees that {first} is losing.":
     "Ab Tiefe {depth} sieht die Suche, dass {first} verliert.",
@@ -184,7 +182,6 @@ export const SOLVER_LESSONS: Catalogue = {
   "The results of the first moves are stored in an opening book. This position is not in the book, so the solver must search to the end of the game. That is about 30 discs.":
     "Die Ergebnisse der ersten Züge stehen in einem Eröffnungsbuch. Diese Stellung steht nicht im Buch, also muss der Löser bis zum Ende der Partie suchen. Das sind etwa 30 Steine.",
   "How many positions will the solver visit?": "Wie viele Stellungen wird der Löser besuchen?",
-  "Solving…": "Wird gelöst…",
   "The solver visited {nodes} positions in {time}. {first} {words}. The number is small because the solver skips positions and tries good moves first, as in lessons 3 and 4.":
     "Der Löser hat {nodes} Stellungen in {time} besucht. {first} {words}. Die Zahl ist klein, weil der Löser Stellungen überspringt und gute Züge zuerst versucht, wie in den Lektionen 3 und 4.",
   "Keep the win": "Den Sieg halten",

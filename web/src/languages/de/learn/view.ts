@@ -67,7 +67,6 @@ export const LEARN_VIEW: Catalogue = {
   "Win in 2": "Sieg in 2",
   "Win in 3": "Sieg in 3",
   "Win in 4 to 8": "Sieg in 4 bis 8",
-  "Only move": "Einziger Zug",
   "Mistake or not?": "Fehler oder nicht?",
   "Where the evaluation is wrong": "Wo die Bewertung irrt",
   "Stop a threat without losing.": "Wehre eine Drohung ab, ohne zu verlieren.",
@@ -203,7 +202,6 @@ export const LEARN_VIEW: Catalogue = {
   Merge: "Zusammenführen",
   "{replace} deletes the progress in this browser first. This cannot be undone.":
     "{replace} löscht zuerst den Fortschritt in diesem Browser. Das lässt sich nicht rückgängig machen.",
-  Replace: "Ersetzen",
   // views/learn/puzzles/copy-link.ts
   "Link copied.": "Link kopiert.",
   // views/learn/puzzles/game-words.ts
@@ -218,8 +216,6 @@ export const LEARN_VIEW: Catalogue = {
   "you lost as {name}": "du hast als {name} verloren",
   // views/learn/puzzles/line-controls.tsx
   "Previous move": "Voriger Zug",
-  Pause: "Pause",
-  "Play the line": "Die Zugfolge abspielen",
   "Next move": "Nächster Zug",
   // views/learn/puzzles/own-games.tsx
   "Solving every position of the game…": "Jede Stellung der Partie wird gelöst…",
@@ -238,9 +234,7 @@ export const LEARN_VIEW: Catalogue = {
   // views/learn/puzzles/puzzle-card.tsx
   Puzzle: "Aufgabe",
   "✓ solved before": "✓ schon gelöst",
-  Actions: "Aktionen",
   "Next puzzle": "Nächste Aufgabe",
-  Skip: "Überspringen",
   Hint: "Tipp",
   "A mistake": "Ein Fehler",
   "Not a mistake": "Kein Fehler",
@@ -262,7 +256,6 @@ export const LEARN_VIEW: Catalogue = {
   // views/learn/question.tsx
   Question: "Frage",
   "Previous question": "Vorige Frage",
-  "Next question": "Nächste Frage",
   "Continue with": "Weiter mit",
   Exhibit: "Beispiel",
   "Computing…": "Wird berechnet…",
@@ -284,7 +277,6 @@ export const LEARN_VIEW: Catalogue = {
   "{first} column {column}, {second} column {reply}: {words}":
     "{first} Spalte {column}, {second} Spalte {reply}: {words}",
   // views/learn/step-links.tsx
-  Steps: "Schritte",
   "Step {step}, done": "Schritt {step}, fertig",
   "Step {step}": "Schritt {step}",
 };

@@ -29,7 +29,6 @@ export const NEW_GAME: Catalogue = {
     "Spielt perfekt: gewinnt so schnell wie möglich oder verzögert eine Niederlage so lange wie möglich. Auf diesem Brett kann nur die Seite gewinnen, die zuerst zieht, und nur ohne einen einzigen Fehler.",
   "Perfect play on this board may take a minute or more per move.":
     "Perfektes Spiel kann auf diesem Brett eine Minute oder mehr pro Zug dauern.",
-  "More settings": "Weitere Einstellungen",
   "Engine text:": "Engine-Text:",
   "No scripts are saved in this browser. {link}, save it, and choose it here.":
     "In diesem Browser ist kein Skript gespeichert. {link}, speichern und hier wählen.",

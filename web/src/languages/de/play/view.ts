@@ -4,7 +4,6 @@ import type { Catalogue } from "../../translate.ts";
 
 export const PLAY_VIEW: Catalogue = {
   // Buttons below the board
-  Actions: "Aktionen",
   Resign: "Aufgeben",
   "New game": "Neue Partie",
   "Resign this game?": "Diese Partie aufgeben?",
@@ -14,7 +13,6 @@ export const PLAY_VIEW: Catalogue = {
   // Panels
   "About the game": "Über die Partie",
   Decision: "Entscheidung",
-  Games: "Partien",
   "Steps through the game": "Schritte durch die Partie",
   "Disc {number}, {place}": "Stein {number}, {place}",
 
@@ -49,7 +47,6 @@ export const PLAY_VIEW: Catalogue = {
   "This session: {results}.": "Diese Sitzung: {results}.",
 
   // Two engines
-  Playback: "Wiedergabe",
   "Let the engines play (p)": "Die Engines spielen lassen (p)",
   "Pause the game (p)": "Die Partie anhalten (p)",
   "Play one move": "Einen Zug spielen",
@@ -63,7 +60,6 @@ export const PLAY_VIEW: Catalogue = {
   "Analyse a game": "Eine Partie analysieren",
   "See a search tree": "Einen Suchbaum ansehen",
   "Watch two engines": "Zwei Engines zusehen",
-  "Write an evaluation": "Eine Bewertung schreiben",
   "Run a tournament": "Ein Turnier veranstalten",
 
   // Opponent
