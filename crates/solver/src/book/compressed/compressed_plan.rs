@@ -7,7 +7,7 @@ use foursight_board::{Position, Rules, RulesVisitor, SplitMix64, Variant};
 
 use super::decided;
 use super::sections::MOST_PLIES;
-use super::shard::{self, ShardHeader};
+use super::shard_file::{self, ShardHeader};
 use crate::book::BookError;
 use crate::book::enumerate::{may_have_book, playing_order, position};
 use crate::{SolveOptions, Solver, SolverOptions, TableError};
@@ -208,7 +208,7 @@ impl CompressedPlan {
         let found: Option<Vec<CostedScore>> = keys
             .map(|(index, &key)| (scorer.solve)(position(&rules, key), index == 0, stop))
             .collect();
-        Some(shard::encode(&self.header(shard), &found?))
+        Some(shard_file::encode(&self.header(shard), &found?))
     }
 
     fn header(&self, shard: u32) -> ShardHeader {
@@ -227,7 +227,7 @@ impl CompressedPlan {
     }
 
     pub(super) fn read(&self, shard: u32, bytes: &[u8]) -> Result<Vec<CostedScore>, BookError> {
-        let (found, scores) = shard::decode(bytes)?;
+        let (found, scores) = shard_file::decode(bytes)?;
         let wanted = self.header(shard);
         if found != wanted {
             return Err(BookError::Foreign { found: found.describe(), wanted: wanted.describe() });

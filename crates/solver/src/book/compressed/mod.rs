@@ -6,7 +6,7 @@
 //! with one of the next two stones. All other positions are decided by the rules. The solver ignores a compressed book
 //! if no game reaches the position to solve, so it never looks up a position outside the domain.
 //!
-//! The symbol is a score, or [`NOT_STORED`]. The second kind marks positions that a search decided within a fixed number
+//! The symbol is a score, or `NOT_STORED`. The second kind marks positions that a search decided within a fixed number
 //! of nodes when the book was made. So a lookup never depends on the solver that performs it.
 //!
 //! # Format
@@ -45,7 +45,7 @@ mod compressed_plan;
 mod prefix_code;
 mod ribbon;
 mod sections;
-mod shard;
+mod shard_file;
 
 use foursight_board::{Position, Rules};
 
