@@ -122,7 +122,10 @@ test.describe("the keyboard", () => {
     });
     const keys = ["4", "4", "3", "5", "1", "7", "7", "6", "5"];
     for (const [index, key] of keys.entries()) {
+      // A move waits for the response to the move before it.
+      const answered = page.waitForResponse(/\/api\/v1\/position$/);
       await page.keyboard.press(key);
+      await answered;
       await board.toHaveStones(index + 1);
     }
     expect(await page.evaluate(() => /** @type {any} */ (window).shown)).toEqual(keys.map((_, index) => index + 1));

@@ -109,7 +109,7 @@ test("an experiment lists its games, and one without games says so", async ({ pa
   await page.getByRole("tab", { name: "Games" }).click();
   await expect(games(page).getByRole("status")).toHaveText(/^Games 1 to 20 of \d{3}/);
   await expect(games(page).getByRole("listitem")).toHaveCount(20);
-  await openRun(page, server, { kind: "experiment", name: "minimax-vs-alphabeta" });
+  await openRun(page, server, { kind: "experiment", name: "line-heuristic" });
   await page.getByRole("tab", { name: "Games" }).click();
   await expect(games(page).getByRole("status")).toContainText("It stores no games");
 });

@@ -80,7 +80,7 @@ test("an opening book that could not be fetched is requested again", { tag: "@fu
 });
 
 for (const [name, most] of /** @type {[string, number][]} */ ([
-  ["foursight.wasm", 300_000],
+  ["foursight.wasm", 310_000],
   ["foursight-scripts.wasm", 450_000],
 ])) {
   test(`${name} is transferred in less than ${most / 1000} kB`, ({ server }) => {

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use crate::goals::{AnyGoal, Goal, Line};
-use crate::{Bitboard, Cell, Column, Fixed, Free, Geometry, Lanes, Position, Side};
+use crate::{Bitboard, Cell, Column, Fixed, Free, Geometry, Lanes, Position, Side, Variant};
 
 /// The rules of one variant of the game, in the form that searches use.
 ///
@@ -33,6 +33,9 @@ pub trait Rules: Copy + fmt::Debug + Send + Sync + 'static {
     fn mirror(&self, stones: Bitboard) -> Bitboard;
     /// Returns the number of bits from a cell to its right neighbour.
     fn stride(&self) -> u32;
+
+    /// Returns whether these are the rules of `variant`.
+    fn are_of(&self, variant: Variant) -> bool;
 
     /// Returns the column that contains `cell`. The set `cell` must contain exactly one cell.
     #[inline(always)]
@@ -152,5 +155,9 @@ impl<G: Geometry, K: Goal> Rules for Ruleset<G, K> {
     #[inline(always)]
     fn stride(&self) -> u32 {
         self.geometry.stride()
+    }
+    fn are_of(&self, variant: Variant) -> bool {
+        (self.width(), self.height()) == (variant.width().into(), variant.height().into())
+            && self.goal.as_any() == Some(variant.goal())
     }
 }

@@ -63,6 +63,9 @@ def test_reports_have_every_format(tmp_path: Path) -> None:
 
 
 def test_a_stopped_tournament_continues(tmp_path: Path) -> None:
+    # Up to 256 pairs are stored at once, so the plan must have more.
+    plan = PLAN.replace("pairs = 6", "pairs = 120")
+
     class Enough(Exception):
         pass
 
@@ -71,16 +74,16 @@ def test_a_stopped_tournament_continues(tmp_path: Path) -> None:
             raise Enough
 
     with pytest.raises(Enough):
-        fs.play_tournament(PLAN, tmp_path / "cup.db", progress=listen, threads=1)
+        fs.play_tournament(plan, tmp_path / "cup.db", progress=listen, threads=1)
     half = fs.results(tmp_path / "cup.db")
-    assert not half.is_complete and 0 < len(half.games) < 36
-    with pytest.raises(FoursightError, match="of 18 pairs .* already stored; pass resume=True"):
-        fs.play_tournament(PLAN, tmp_path / "cup.db", resume=False)
+    assert not half.is_complete and 0 < len(half.games) < 720
+    with pytest.raises(FoursightError, match="of 360 pairs .* already stored; pass resume=True"):
+        fs.play_tournament(plan, tmp_path / "cup.db", resume=False)
     heard: list[tuple[int, int]] = []
     listener = lambda done, of: heard.append((done, of))  # noqa: E731
-    whole = fs.play_tournament(PLAN, tmp_path / "cup.db", progress=listener)
-    assert whole.export() == fs.play_tournament(PLAN, tmp_path / "new.db", threads=1).export()
-    assert heard[-1][0] == heard[-1][1] < 18
+    whole = fs.play_tournament(plan, tmp_path / "cup.db", progress=listener)
+    assert whole.export() == fs.play_tournament(plan, tmp_path / "new.db", threads=1).export()
+    assert heard[-1][0] == heard[-1][1] < 360
 
 
 def test_classes_enter_tournaments(tmp_path: Path) -> None:

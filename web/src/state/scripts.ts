@@ -87,11 +87,11 @@ interface WithSources {
 }
 
 /**
- * Returns the names of the scripts that a request refers to and does not contain. The source texts in the request are
- * not searched.
+ * Returns the names of the scripts that a request or an engine text refers to and does not contain. The source texts in
+ * the request are not searched.
  */
 function namesIn(request: unknown) {
-  const { scripts, ...rest } = Object(request) as WithSources;
+  const { scripts, ...rest } = (typeof request === "object" ? { ...request } : { request }) as WithSources;
   const given = new Set(scripts?.map(({ name }) => name));
   const found = JSON.stringify(rest).matchAll(/\bscript:([a-z0-9_-]{1,40})/g);
   return new Set([...found].map(([, name = ""]) => name).filter((name) => !given.has(name)));

@@ -12,6 +12,10 @@ pub struct AnyGoal {
 }
 
 impl Goal for AnyGoal {
+    fn as_any(&self) -> Option<AnyGoal> {
+        Some(*self)
+    }
+
     #[inline]
     fn is_met<G: Geometry>(&self, on: &G, stones: Bitboard) -> bool {
         let line = match self.line {

@@ -1,4 +1,4 @@
-use super::Goal;
+use super::{AnyGoal, Goal};
 use crate::{Bitboard, Geometry, Lanes};
 
 /// A goal that is met if at least one of two goals is met.
@@ -6,6 +6,13 @@ use crate::{Bitboard, Geometry, Lanes};
 pub struct Either<A, B>(pub A, pub B);
 
 impl<A: Goal, B: Goal> Goal for Either<A, B> {
+    fn as_any(&self) -> Option<AnyGoal> {
+        let (a, b) = (self.0.as_any()?, self.1.as_any()?);
+        // No variant has two winning lengths.
+        let is_one_length = a.line.is_none() || b.line.is_none() || a.line == b.line;
+        is_one_length.then_some(AnyGoal { line: a.line.or(b.line), square: a.square || b.square })
+    }
+
     #[inline(always)]
     fn is_met<G: Geometry>(&self, on: &G, stones: Bitboard) -> bool {
         self.0.is_met(on, stones) || self.1.is_met(on, stones)

@@ -1,4 +1,4 @@
-use super::{Goal, completing_cells, filled, filled_each};
+use super::{AnyGoal, Goal, completing_cells, filled, filled_each};
 use crate::{Bitboard, Geometry, Lanes, Step};
 
 /// The goal of `N` stones in a horizontal, vertical or diagonal line.
@@ -8,6 +8,10 @@ pub struct Line<const N: u32>;
 macro_rules! line {
     ($($n:literal)*) => {$(
         impl Goal for Line<$n> {
+            fn as_any(&self) -> Option<AnyGoal> {
+                Some(AnyGoal { line: Some($n), square: false })
+            }
+
             #[inline(always)]
             fn is_met<G: Geometry>(&self, on: &G, stones: Bitboard) -> bool {
                 Step::ALL.iter().any(|&step| {

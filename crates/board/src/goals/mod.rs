@@ -36,6 +36,11 @@ pub trait Goal: Copy + fmt::Debug + Send + Sync + 'static {
     fn is_met_each<G: Geometry>(&self, on: &G, stones: Lanes) -> Lanes {
         Lanes::new(stones.to_array().map(|stones| self.is_met(on, Bitboard(stones)).into()))
     }
+
+    /// Returns the equivalent [`AnyGoal`]. Returns `None` if no variant has this goal.
+    fn as_any(&self) -> Option<AnyGoal> {
+        None
+    }
 }
 
 /// Finds the windows of a shape that are filled with stones, for four sets of stones at once. Returns the first

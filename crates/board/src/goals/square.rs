@@ -1,4 +1,4 @@
-use super::{Goal, completing_cells, filled, filled_each};
+use super::{AnyGoal, Goal, completing_cells, filled, filled_each};
 use crate::{Bitboard, Geometry, Lanes};
 
 /// The goal of a 2x2 block of stones, as in the variant of the square report (`docs/origins.md`).
@@ -6,6 +6,10 @@ use crate::{Bitboard, Geometry, Lanes};
 pub struct Square;
 
 impl Goal for Square {
+    fn as_any(&self) -> Option<AnyGoal> {
+        Some(AnyGoal { line: None, square: true })
+    }
+
     #[inline(always)]
     fn is_met<G: Geometry>(&self, on: &G, stones: Bitboard) -> bool {
         filled(stones, offsets(on), on.block_starts())

@@ -175,8 +175,7 @@ impl<'a> Book<'a> {
     }
 
     /// Returns the score of an unfinished position for the side to move, or `None` if the book does not contain it.
-    /// Also returns `None` if the book does not [apply to](Self::applies_to) the position. `rules` must be the rules of
-    /// the book's variant.
+    /// Also returns `None` if the book does not [apply to](Self::applies_to) the position.
     pub fn score<R: Rules>(&self, rules: &R, position: Position) -> Option<i8> {
         self.applies_to(rules, position).then(|| self.lookup(rules, position))?
     }
@@ -198,11 +197,11 @@ impl<'a> Book<'a> {
         }
     }
 
-    /// Returns whether scores of this position and of the positions after it may be looked up. A compressed book stores
-    /// no keys, so it can be used only if a game can reach the position. `rules` must be the rules of the book's
-    /// variant.
+    /// Returns whether scores of this position and of the positions after it may be looked up. The rules must be those
+    /// of the book's variant. A compressed book stores no keys, so a game must also be able to reach the position.
     pub fn applies_to<R: Rules>(&self, rules: &R, position: Position) -> bool {
         position.plies() <= self.plies
+            && rules.are_of(self.variant)
             && match &self.contents {
                 Contents::Records(_) => true,
                 Contents::Compressed(_) => enumerate::is_reachable(rules, position),

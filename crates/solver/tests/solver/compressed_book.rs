@@ -151,6 +151,29 @@ fn the_numbers_of_positions_are_those_of_the_book_with_keys() {
 }
 
 #[test]
+fn a_book_does_not_apply_to_other_variants() {
+    for (text, plies) in SMALL {
+        let bytes = make(text, plies, &BookParameters { limit: 0, opening: 3 });
+        let book = Book::parse(&bytes).unwrap();
+        let others =
+            ["4x4", "4x4:line3", "4x4:square", "4x4:line4+square", "5x4", "4x5", "5x4:line3"];
+        for other in others.map(variant) {
+            let rules = other.rules();
+            let is_same = other == book.variant();
+            assert_eq!(book.applies_to(&rules, Position::EMPTY), is_same, "{text} {other}");
+            assert_eq!(book.score(&rules, Position::EMPTY).is_some(), is_same, "{text} {other}");
+            // The solver ignores the book, even if its caller passes the book of another variant.
+            let mut options = SolveOptions { book: Some(&book), ..SolveOptions::default() };
+            let small = SolverOptions { table: 1, threads: 1 };
+            let found =
+                solver(other, small).unwrap().solve(&Game::new(other), &mut options).unwrap();
+            let mut scorer = Scorer::new(other, small).unwrap();
+            assert_eq!(found.bounds.exact(), Some(scorer.score(Position::EMPTY)), "{text} {other}");
+        }
+    }
+}
+
+#[test]
 fn every_damaged_byte_is_noticed() {
     let bytes = make("4x4", 5, &BookParameters { limit: 10, opening: 2 });
     assert!(Book::parse(&bytes).is_ok());
