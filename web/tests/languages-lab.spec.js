@@ -10,8 +10,8 @@ const TOURNAMENT = {
   kind: "tournament",
   pairs: 2,
   players: [
-    { name: "John", engine: "alphabeta:depth=2,eval=cells" },
-    { name: "Robert", engine: "alphabeta:depth=2,eval=open-windows" },
+    { name: "Anna", engine: "alphabeta:depth=2,eval=cells" },
+    { name: "Bert", engine: "alphabeta:depth=2,eval=open-windows" },
   ],
 };
 
@@ -49,7 +49,7 @@ test("the forms of the Lab are German, and axe finds no violation", async ({ pag
 
 test("the report of a run is German", async ({ page, server }) => {
   await openRun(page, server);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("John gegen Robert");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Anna gegen Bert");
   await expect(page.getByText(/^Turnier · Startwert 1 · fertig · heute \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Rangliste", exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Über diesen Lauf" })).toBeVisible();
@@ -62,7 +62,7 @@ test("the games of a run are German", async ({ page, server }) => {
   await page.getByRole("tab", { name: "Partien" }).click();
   const list = page.getByRole("region", { name: "Partien", exact: true });
   await expect(list.getByRole("status")).toHaveText("Partien 1 bis 4 von 4");
-  await expect(list.getByRole("heading", { level: 3 }).first()).toHaveText("Partie 1: John gegen Robert");
+  await expect(list.getByRole("heading", { level: 3 }).first()).toHaveText("Partie 1: Anna gegen Bert");
   expect(await list.innerText()).not.toMatch(ENGLISH);
   await expectNoViolation(page, "games in German");
 });
