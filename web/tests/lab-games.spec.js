@@ -6,8 +6,8 @@ const TOURNAMENT = {
   kind: "tournament",
   pairs: 15,
   players: [
-    { name: "John", engine: "alphabeta:depth=2,eval=cells" },
-    { name: "Robert", engine: "alphabeta:depth=2,eval=open-windows" },
+    { name: "Anna", engine: "alphabeta:depth=2,eval=cells" },
+    { name: "Bert", engine: "alphabeta:depth=2,eval=open-windows" },
   ],
 };
 
@@ -34,7 +34,7 @@ test("every game of a tournament is listed, selected, watched, analysed and revi
   const list = games(page);
   await expect(list.getByRole("status")).toHaveText("Games 1 to 20 of 30");
   await expect(list.getByRole("listitem")).toHaveCount(20);
-  await expect(list.getByRole("heading", { level: 3 }).first()).toHaveText("Game 1: John against Robert");
+  await expect(list.getByRole("heading", { level: 3 }).first()).toHaveText("Game 1: Anna against Bert");
 
   // The second page has the other games.
   await list.getByRole("button", { name: "Next page" }).click();
@@ -44,14 +44,14 @@ test("every game of a tournament is listed, selected, watched, analysed and revi
   await expect(list.getByRole("button", { name: "Next page" })).toBeDisabled();
 
   // A selection starts at its first page, and the three results add up to all games.
-  await list.getByRole("combobox", { name: "Player" }).selectOption("John");
-  await expect(page).toHaveURL(/player=John/);
+  await list.getByRole("combobox", { name: "Player" }).selectOption("Anna");
+  await expect(page).toHaveURL(/player=Anna/);
   await expect(list.getByRole("status")).toHaveText("Games 1 to 20 of 30");
   let sum = 0;
   for (const result of ["won", "drawn", "lost"]) {
     await list.getByRole("combobox", { name: "Result" }).selectOption(result);
     await expect(page).toHaveURL(new RegExp(`result=${result}`));
-    const expected = await server.ask(`runs/${id}/games?player=John&result=${result}`);
+    const expected = await server.ask(`runs/${id}/games?player=Anna&result=${result}`);
     const text = expected.total ? new RegExp(`of ${expected.total}$`) : /No game matches/;
     await expect(list.getByRole("status")).toHaveText(text);
     sum += expected.total;
@@ -66,7 +66,7 @@ test("every game of a tournament is listed, selected, watched, analysed and revi
   const { moves, opening } = first[0];
 
   await list.getByRole("button", { name: "Watch game 1", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Game 1: John against Robert" });
+  const dialog = page.getByRole("dialog", { name: "Game 1: Anna against Bert" });
   const status = dialog.getByRole("status");
   await expect(status).toHaveText(/won with move|Drawn/);
   await dialog.getByRole("button", { name: "First position" }).click();
