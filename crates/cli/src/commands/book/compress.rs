@@ -50,7 +50,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "NODES", default_value = "40000")]
     limit: String,
     /// Store all positions with at most this number of plies
-    #[arg(long, value_name = "N", default_value = "8")]
+    #[arg(long, value_name = "N", default_value = "9")]
     opening: String,
     /// Solve the last shards first, so that two machines can start at different ends
     #[arg(long)]

@@ -26,7 +26,7 @@ pub struct BookParameters {
 
 impl Default for BookParameters {
     fn default() -> Self {
-        Self { limit: 40_000, opening: 8 }
+        Self { limit: 40_000, opening: 9 }
     }
 }
 
