@@ -110,6 +110,64 @@ pub fn open_windows_printed(board: &Board, me: Disc) -> i32 {
     open(board, &board.windows(), me, [10, 5, 1])
 }
 
+/// Computes the evaluation of the listing that reads the board upside down. Cells above the top row are empty, and
+/// columns are read from right to left. Returns ±1,000,000 if the listing counts four in a row.
+///
+/// # Panics
+///
+/// Panics if the board does not have seven columns and six rows.
+#[must_use]
+pub fn runs_printed(board: &Board, me: Disc) -> i32 {
+    const WON: i32 = 1_000_000;
+    assert_eq!((board.rules.width, board.rules.height), (7, 6), "the listing is for 7x6");
+    let (own, other) = (Some(me), Some(me.other()));
+    let at = |row: usize, column: isize| -> Option<Disc> {
+        let column = usize::try_from(column).ok()?;
+        *board.grid.get(column)?.get(row)?
+    };
+    let (mut result, mut own_last, mut count, mut gap) = (0, true, 0, false);
+    for row in [5, 4, 3, 2, 1] {
+        for column in [6, 5, 4, 3, 2, 1, 0] {
+            let cell = at(row, column);
+            for (disc, is_own, points) in [(own, true, 6), (other, false, -6)] {
+                if cell == disc {
+                    result += if gap { points } else { 0 };
+                    if own_last == is_own {
+                        count += 1;
+                    } else {
+                        (count, gap) = (0, false);
+                    }
+                    own_last = is_own;
+                }
+            }
+            if cell != other {
+                gap = true;
+            }
+            if count == 4 {
+                return if own_last { WON } else { -WON };
+            }
+            let run = |disc, step: isize| -> usize {
+                (1..=4).take_while(|&n| at(row + n, column + step * n as isize) == disc).count()
+            };
+            let steps: &[isize] = if cell.is_none() { &[0, 1, -1] } else { &[0] };
+            for &step in steps {
+                for (disc, points, won) in [(own, 6, WON), (other, -6, -WON)] {
+                    if step == 0 && disc == own && (cell == own || at(row + 1, column) == other) {
+                        continue;
+                    }
+                    let length = run(disc, step);
+                    let standing = step == 0 && disc == other && cell == other && length >= 3;
+                    if length == 4 || standing {
+                        return won;
+                    }
+                    result += points * length.saturating_sub(1) as i32;
+                }
+            }
+        }
+    }
+    result
+}
+
 /// Gives 10 points for an open window with one missing disc, 2 with two missing discs, and 3 for each disc in
 /// the centre. Returns the player's own sum minus the opponent's.
 #[must_use]

@@ -789,7 +789,7 @@ export interface Phase {
 export interface Plot {
   /** Description of what the plot shows, in one line. */
   caption: string;
-  /** The plotted data. The key is the type of chart: `lines`, `bars`, `groups` or `matrix`. */
+  /** The plotted data. The key is the type of chart: `lines`, `bars`, `groups`, `panels` or `matrix`. */
   figure: unknown;
   /** Name of the plot, unique within the document. */
   id: string;

@@ -153,7 +153,9 @@ where
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Bar, Block, Document, Figure, Plot, Series, Table, TableCell, TableColumn};
+    use super::super::{
+        Bar, Block, Document, Figure, Panel, Plot, Series, Table, TableCell, TableColumn,
+    };
     use crate::cells;
 
     #[test]
@@ -190,6 +192,15 @@ mod tests {
         let series = vec![("n".to_owned(), vec![1.0, none])];
         let groups = vec!["g".to_owned(), "h".to_owned()];
         section.plot(plot("groups", Figure::Groups { groups, series, log: false }));
+        let series = vec![("n".to_owned(), vec![1.0, none])];
+        let groups = vec!["g".to_owned(), "h".to_owned()];
+        let panel = |title: &str| Panel {
+            title: title.to_owned(),
+            groups: groups.clone(),
+            series: series.clone(),
+            log: false,
+        };
+        section.plot(plot("panels", Figure::Panels(vec![panel("t"), panel("u")])));
         let cells = vec![vec![None, Some(0.5)], vec![Some(0.5), None]];
         let names = vec!["a".to_owned(), "b".to_owned()];
         section.plot(plot("matrix", Figure::Matrix { names, cells }));

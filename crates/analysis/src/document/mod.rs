@@ -108,6 +108,8 @@ pub enum Figure {
         /// Whether the vertical axis is logarithmic.
         log: bool,
     },
+    /// Several bar charts below each other, with one legend. Each chart has its own axis.
+    Panels(Vec<Panel>),
     /// Heat map: a square matrix of numbers from 0 to 1. An example is the score of each player (row) against
     /// each other player (column).
     Matrix {
@@ -124,6 +126,20 @@ pub struct Series {
     pub name: String,
     #[serde(deserialize_with = "document_json::deserialize_points")]
     pub points: Vec<(f64, f64)>,
+}
+
+/// One bar chart of a figure with several panels. All panels have the same series.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Panel {
+    /// Title of the axis with the values.
+    pub title: String,
+    /// Names of the groups.
+    pub groups: Vec<String>,
+    /// Name of each series, and its values. Each series has one value for each group.
+    #[serde(deserialize_with = "document_json::deserialize_groups")]
+    pub series: Vec<(String, Vec<f64>)>,
+    /// Whether the axis is logarithmic.
+    pub log: bool,
 }
 
 /// One bar of a bar chart.

@@ -79,6 +79,28 @@ impl Plot {
                 }
                 table
             }
+            Figure::Panels(panels) => {
+                let columns = vec![
+                    TableColumn::text("panel", "measure"),
+                    TableColumn::text("series", "series"),
+                    TableColumn::text("group", &self.x),
+                    TableColumn::four_digits("value", "value"),
+                ];
+                let mut table = table(columns).with_keys(&[0, 1, 2]).with_text_columns(2);
+                let names = panels.first().into_iter().flat_map(|panel| &panel.series);
+                table.layout = pivot_column(names.map(|(name, _)| name.as_str()), 1, 3);
+                for panel in panels {
+                    for (index, group) in panel.groups.iter().enumerate() {
+                        for (name, values) in &panel.series {
+                            let value = values.get(index);
+                            let value =
+                                value.map_or(TableCell::Undefined, |value| finite_cell(*value));
+                            table.row([(&panel.title).into(), name.into(), group.into(), value]);
+                        }
+                    }
+                }
+                table
+            }
             Figure::Matrix { names, cells } => {
                 let columns = vec![
                     TableColumn::text("row", &self.y),
@@ -105,11 +127,17 @@ impl Plot {
 /// Returns a layout that shows each of these names as a column. The names are the values in the column with the
 /// index `column`. The shown values come from the third column.
 fn pivot_by_series<'a>(names: impl Iterator<Item = &'a str>, column: usize) -> Layout {
+    pivot_column(names, column, 2)
+}
+
+/// Returns a layout that shows each of these names as a column. The names are the values in the column with the
+/// index `column`. The shown values come from the column with the index `value`.
+fn pivot_column<'a>(names: impl Iterator<Item = &'a str>, column: usize, value: usize) -> Layout {
     let labels = names.map(|name| (name.to_owned(), name.to_owned())).collect();
     Layout::Pivot(Pivot {
         column,
         labels,
-        values: vec![(2, String::new())],
+        values: vec![(value, String::new())],
         absent: "n/a".to_owned(),
     })
 }

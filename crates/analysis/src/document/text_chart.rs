@@ -6,7 +6,7 @@ use super::plot_values::format_four_digits;
 use super::text_names::{numbered_text_table, shorten_text_names};
 use super::text_table::TextTable;
 use super::text_wrap::{display_width, longest_fragment, wrap_cell, wrap_text};
-use super::{Bar, Figure, Plot, Series};
+use super::{Bar, Figure, Panel, Plot, Series};
 
 /// Maximum number of points that are drawn as horizontal bars. If there are more, one series is drawn as a
 /// column chart, and several series are drawn as sparklines.
@@ -38,16 +38,15 @@ impl Plot {
             Figure::Bars(bars) => bar_chart(bars, width),
             Figure::Lines { series, log } => self.line_chart(series, *log, width),
             Figure::Groups { groups, series, log } => {
-                let values = || series.iter().flat_map(|(_, values)| values.iter().copied());
-                let Some(axis) = Axis::for_values(values(), 8.0, (*log, true)) else {
-                    return Vec::new();
-                };
-                let rows = series.iter().flat_map(|(name, values)| {
-                    let bars = groups.iter().zip(values);
-                    let bars = bars.map(|(group, &value)| ChartRow::bar(group, value));
-                    std::iter::once(ChartRow::Heading(name.clone())).chain(bars)
+                grouped_bar_chart(groups, series, *log, width)
+            }
+            Figure::Panels(panels) => {
+                let charts = panels.iter().map(|Panel { title, groups, series, log }| {
+                    let mut chart = wrap_text(&format!("[{title}]"), width);
+                    chart.extend(grouped_bar_chart(groups, series, *log, width));
+                    chart
                 });
-                horizontal_bars(&rows.collect::<Vec<_>>(), &axis, width)
+                charts.collect::<Vec<_>>().join(&String::new())
             }
             Figure::Matrix { names, cells } => {
                 let rows = names.iter().zip(cells).map(|(name, cells)| {
@@ -148,6 +147,25 @@ impl Plot {
         lines.push(format!("{:margin$}  {}", "", ends.unwrap_or_default()));
         lines
     }
+}
+
+/// Draws the bars of each series below the name of the series.
+fn grouped_bar_chart(
+    groups: &[String],
+    series: &[(String, Vec<f64>)],
+    log: bool,
+    width: usize,
+) -> Vec<String> {
+    let values = || series.iter().flat_map(|(_, values)| values.iter().copied());
+    let Some(axis) = Axis::for_values(values(), 8.0, (log, true)) else {
+        return Vec::new();
+    };
+    let rows = series.iter().flat_map(|(name, values)| {
+        let bars = groups.iter().zip(values);
+        let bars = bars.map(|(group, &value)| ChartRow::bar(group, value));
+        std::iter::once(ChartRow::Heading(name.clone())).chain(bars)
+    });
+    horizontal_bars(&rows.collect::<Vec<_>>(), &axis, width)
 }
 
 /// Draws a horizontal bar for each name. If there are intervals, draws a point with its interval instead.

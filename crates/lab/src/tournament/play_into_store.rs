@@ -129,7 +129,7 @@ struct PairGroup<'a, F> {
 
 impl<'a, F: FnMut(&RunningTallies) -> Result<(), StoreError>> PairGroup<'a, F> {
     fn new(store: &'a mut Store, run: &'a Run, stored: F) -> Result<Self, StoreError> {
-        let mut tallies = RunningTallies::new(run.plan.players.len());
+        let mut tallies = RunningTallies::new(&run.plan);
         store.for_each_pair(run, ALL_PAIRS, |pair| tallies.add_row(&pair))?;
         Ok(Self { store, run, tallies, stored, waiting: Vec::new(), written: None })
     }

@@ -56,6 +56,7 @@ impl Standings {
         self.add_effort_table(document.section("Cost per move"));
         self.add_depth_section(&mut document);
         self.add_endings_table(document.section("How games ended"));
+        self.lengths.add_tables(document.section("Length of games"));
         document
     }
 

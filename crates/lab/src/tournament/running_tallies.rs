@@ -3,11 +3,11 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use foursight_board::{Outcome, Side};
+use foursight_board::{Outcome, Side, Variant};
 
-use super::GamePair;
 use super::replays::{ReplayKey, replay_key};
 use super::standings::{FoulCount, Standings, pair_tally, seat_points};
+use super::{GameLengths, GamePair, Plan};
 use crate::Ending;
 use crate::rating::Tally;
 use crate::store::{PairRow, Run, StoreError, StoredEffort, StoredGame};
@@ -27,14 +27,18 @@ pub struct RunningTallies {
     /// Forfeited games, each with the pair and the number of the first of them.
     fouls: Vec<((usize, usize), FoulCount)>,
     pub(super) efforts: Vec<BTreeMap<u8, StoredEffort>>,
+    /// The variant of the plan. `None` if the plan is damaged.
+    variant: Option<Variant>,
+    pub(super) lengths: GameLengths,
 }
 
 /// The search effort of one player at one depth in a pair of games.
 pub(super) type PairEffort = (usize, u8, StoredEffort);
 
 impl RunningTallies {
-    /// Creates empty sums for a tournament of `players` players.
-    pub(super) fn new(players: usize) -> Self {
+    /// Creates empty sums for a tournament.
+    pub(super) fn new(plan: &Plan) -> Self {
+        let players = plan.players.len();
         let cross = vec![vec![Tally::default(); players]; players];
         Self {
             pairs: 0,
@@ -47,6 +51,8 @@ impl RunningTallies {
             endings: [0; Ending::ALL.len()],
             fouls: Vec::new(),
             efforts: vec![BTreeMap::new(); players],
+            variant: plan.variant.parse().ok(),
+            lengths: GameLengths::default(),
         }
     }
 
@@ -85,6 +91,9 @@ impl RunningTallies {
             let ending = Ending::ALL.iter().position(|ending| *ending == game.ending);
             self.endings[ending.unwrap_or_default()] += 1;
             self.add_foul(game);
+            if let Some(variant) = self.variant {
+                self.lengths.add_game(variant, &game.moves);
+            }
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use foursight_board::Side;
 use serde::Serialize;
 
-use super::RunningTallies;
+use super::{GameLengths, RunningTallies};
 use crate::rating::{
     Encounter, Lead, Points, Ratings, Sprt, SprtDecision, Tally, significant_leads,
 };
@@ -32,6 +32,8 @@ pub struct Standings {
     pub distinct: usize,
     /// Name of each ending, and the number of games that ended in this way.
     pub endings: Vec<(&'static str, usize)>,
+    /// Lengths of all games, and legal moves by stage.
+    pub lengths: GameLengths,
     /// Log-likelihood ratio and decision of the sequential test, if the plan has one.
     pub sprt: Option<(Option<f64>, SprtDecision)>,
     /// Number of forfeited games for each player and each ending.
@@ -73,7 +75,7 @@ impl Standings {
     ///
     /// Returns an error if the results cannot be read or are malformed.
     pub fn read_from(store: &Store, run: &Run) -> Result<Self, StoreError> {
-        let mut tallies = RunningTallies::new(run.plan.players.len());
+        let mut tallies = RunningTallies::new(&run.plan);
         store.for_each_pair(run, ALL_PAIRS, |pair| tallies.add_row(&pair))?;
         Ok(tallies.standings(run))
     }
@@ -113,6 +115,7 @@ impl Standings {
             first_seat: tallies.first_seat,
             distinct: tallies.distinct_games(),
             endings: tallies.endings(),
+            lengths: tallies.lengths.clone(),
             fouls: tallies.fouls(),
             sprt: run.plan.sprt.map(test),
             cross: cross.clone(),

@@ -32,6 +32,7 @@ pub const ALL: &[EvalEntry] = &[
     open_windows::OPEN_WINDOWS,
     open_windows::OPEN_WINDOWS_PRINTED,
     runs::RUNS,
+    runs::RUNS_PRINTED,
     windows_centre::WINDOWS_CENTRE,
     squares::SQUARES,
     squares::SQUARES_PRINTED,

@@ -5,22 +5,24 @@
 //! own stone counts 6. The opponent's runs are subtracted. The longest run that counts is one stone shorter
 //! than the winning line.
 //!
-//! There is no `-printed` form, because the result of the listing is undefined:
+//! `runs` implements the intention, with row 1 at the bottom. `runs-printed` follows the listing, which has many
+//! errors:
 //!
-//! - It treats the top row as the bottom row. Therefore it looks for stones above an empty cell, where there
-//!   are none.
+//! - It treats the top row as the bottom row.
 //! - It counts own stones as gaps.
 //! - It does not reset its run counter at the end of a row.
 //! - It iterates over the columns in the order of a hash set.
 //! - It reads past the end of the board.
 //! - On some paths it does not stop its timer.
-//!
-//! This file implements the intention, with row 1 at the bottom.
 
 use foursight_board::{Bitboard, Rules, Shape, Variant};
 
 use super::{Claims, EvalEntry, Evaluate, Term, Turn, View};
 use crate::parameter::{Parameter, Settings};
+
+mod printed;
+
+pub(super) use printed::RUNS_PRINTED;
 
 pub(super) const RUNS: EvalEntry = EvalEntry {
     name: "runs",

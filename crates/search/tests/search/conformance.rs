@@ -89,11 +89,12 @@ fn an_evaluation_is_as_symmetric_as_it_claims() {
 fn evaluations_agree_with_the_oracle() {
     use foursight_oracle::evals as naive;
     type Naive = fn(&foursight_oracle::Board, foursight_oracle::Disc) -> i32;
-    let pairs: [(&str, Naive); 11] = [
+    let pairs: [(&str, Naive); 12] = [
         ("cells", naive::cells),
         ("cells-printed", naive::cells_printed),
         ("open-windows", naive::open_windows),
         ("open-windows-printed", naive::open_windows_printed),
+        ("runs-printed", naive::runs_printed),
         ("windows-centre", naive::windows_centre),
         ("squares", naive::squares),
         ("squares-printed", naive::squares_printed),

@@ -11,6 +11,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   mark("Cost per move"),
   mark("Cost of depth"),
   mark("How games ended"),
+  mark("Length of games"),
   mark("Accuracy"),
   mark("League table"),
   mark("More measures"),

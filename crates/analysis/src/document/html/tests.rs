@@ -2,7 +2,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::cells;
-use crate::document::{Bar, Figure, Series, TableColumn};
+use crate::document::{Bar, Figure, Panel, Series, TableColumn};
 
 /// Creates a document with every kind of block and chart. The document contains `text` in every possible place.
 fn document_with_text(text: &str) -> Document {
@@ -33,6 +33,9 @@ fn document_with_text(text: &str) -> Document {
     section.plot(plot(Figure::Bars(vec![Bar { name: name(), value: -3.0, interval: None }])));
     let values = vec![(name(), vec![1.0]), (name(), vec![])];
     section.plot(plot(Figure::Groups { groups: vec![name()], series: values, log: false }));
+    let series = vec![(name(), vec![1.0]), (name(), vec![])];
+    let panel = Panel { title: name(), groups: vec![name()], series, log: true };
+    section.plot(plot(Figure::Panels(vec![panel.clone(), panel])));
     let cells = vec![vec![None, Some(0.25)], vec![Some(0.75), None]];
     section.plot(plot(Figure::Matrix { names: vec![name(), name()], cells }));
     document
@@ -129,9 +132,9 @@ fn assert_tags_balanced(page: &str) {
 fn a_page_is_well_formed_and_loads_nothing() {
     let page = document_with_text("name").to_html();
     assert_tags_balanced(&page);
-    assert_eq!(page.matches("<svg ").count(), 5);
-    assert_eq!(page.matches("<details>").count(), 5);
-    assert_eq!(page.matches("role=\"img\"").count(), 5);
+    assert_eq!(page.matches("<svg ").count(), 6);
+    assert_eq!(page.matches("<details>").count(), 6);
+    assert_eq!(page.matches("role=\"img\"").count(), 6);
     for outside in ["http:", "https:", "<script", "<link", "<img", "url(", "@import", "NaN", "inf"]
     {
         assert!(!page.contains(outside), "the page holds {outside}");
@@ -144,6 +147,13 @@ fn an_empty_plot_has_a_placeholder() {
         Figure::Lines { series: vec![], log: false },
         Figure::Bars(vec![]),
         Figure::Groups { groups: vec![], series: vec![], log: true },
+        Figure::Panels(vec![]),
+        Figure::Panels(vec![Panel {
+            title: "t".to_owned(),
+            groups: vec![],
+            series: vec![],
+            log: true,
+        }]),
         Figure::Matrix { names: vec![], cells: vec![] },
     ];
     for figure in empty {

@@ -22,7 +22,7 @@ pub(super) fn draw_bars(svg: &mut Svg, plot: &Plot, bars: &[Bar]) -> Option<f64>
     let frame = BarFrame::new(names(), 0.0);
     let tall = if labels::all_fit_one_line(names(), NAMES) { ROW } else { TWO_LINES };
     let bottom = frame.top + tall * bars.len() as f64 + 6.0;
-    frame.draw_frame(svg, plot, &across, bottom);
+    frame.draw_frame(svg, (&plot.x, &plot.y), &across, bottom);
     for (row, bar) in bars.iter().enumerate() {
         let y = frame.top + tall * (row as f64 + 0.5) + 3.0;
         svg.label((frame.left - 8.0, y), Anchor::End, &bar.name, NAMES);
@@ -79,9 +79,15 @@ impl BarFrame {
         across.fraction_of(value).map(|place| self.left + place * (self.right - self.left))
     }
 
-    /// Draws the axes and their titles.
-    pub(super) fn draw_frame(&self, svg: &mut Svg, plot: &Plot, across: &Axis, bottom: f64) {
-        svg.text("axis", (self.left - 8.0, self.top - 10.0), Anchor::End, &plot.x);
+    /// Draws the axes and the titles of the names and of the values.
+    pub(super) fn draw_frame(
+        &self,
+        svg: &mut Svg,
+        (names, values): (&str, &str),
+        across: &Axis,
+        bottom: f64,
+    ) {
+        svg.text("axis", (self.left - 8.0, self.top - 10.0), Anchor::End, names);
         for (tick, text) in across.tick_labels(self.right - self.left) {
             let Some(x) = self.x_position(across, tick) else { continue };
             svg.line("grid", (x, self.top), (x, bottom));
@@ -91,7 +97,7 @@ impl BarFrame {
         }
         let zero = self.left + across.bar_baseline() * (self.right - self.left);
         svg.line("rule", (zero, self.top), (zero, bottom));
-        svg.text("axis", (self.left.midpoint(self.right), bottom + 39.0), Anchor::Middle, &plot.y);
+        svg.text("axis", (self.left.midpoint(self.right), bottom + 39.0), Anchor::Middle, values);
     }
 
     /// Draws a bar of a series at height `y`, with its value on the right.

@@ -1,34 +1,40 @@
-use super::Plot;
 use super::axis::Axis;
 use super::bars::{BarFrame, NAMES};
 use super::labels::{self, TWO_LINES};
 use super::legend::{self, LegendSymbol};
 use super::svg::{Anchor, Svg};
+use crate::document::Panel;
 
 const BAR: f64 = 16.0;
 const GAP: f64 = 12.0;
+/// Height of the axis below a chart.
+const AXIS: f64 = 50.0;
 
-/// Draws the bars of each group below each other. Returns the height of the drawing; `None` if there is nothing
-/// to draw.
-pub(super) fn draw_grouped_bars(
-    svg: &mut Svg,
-    plot: &Plot,
-    groups: &[String],
-    series: &[(String, Vec<f64>)],
-    log: bool,
-) -> Option<f64> {
-    let values = series.iter().flat_map(|(_, values)| values.iter().copied());
-    let across = Axis::for_values(values, 8.0, (log, true))?;
-    let names: Vec<&str> = series.iter().map(|(name, _)| name.as_str()).collect();
+/// Draws charts with groups of bars below each other, under one legend. `x` is the title of the groups. Returns the
+/// height of the drawing; `None` if there is nothing to draw.
+pub(super) fn draw_panels(svg: &mut Svg, x: &str, panels: &[Panel]) -> Option<f64> {
+    let names: Vec<&str> = panels.first()?.series.iter().map(|(name, _)| name.as_str()).collect();
     let legend = legend::draw_legend(svg, &names, LegendSymbol::Box);
-    let frame = BarFrame::new(groups.iter().map(String::as_str), legend);
+    let mut height = legend;
+    for panel in panels {
+        height = draw_panel(svg, x, panel, height).unwrap_or(height);
+    }
+    (height > legend).then_some(height)
+}
+
+/// Draws one chart below the height `above`. The bars of each group are below each other. Returns the height of the
+/// lower end; `None` if there is nothing to draw.
+fn draw_panel(svg: &mut Svg, x: &str, panel: &Panel, above: f64) -> Option<f64> {
+    let Panel { title, groups, series, log } = panel;
+    let values = series.iter().flat_map(|(_, values)| values.iter().copied());
+    let across = Axis::for_values(values, 8.0, (*log, true))?;
+    let frame = BarFrame::new(groups.iter().map(String::as_str), above);
     let short = labels::all_fit_one_line(groups.iter().map(String::as_str), NAMES);
     let tall = (BAR * series.len() as f64).max(if short { 0.0 } else { TWO_LINES - GAP });
     let group = tall + GAP;
     let bottom = frame.top + group * groups.len() as f64 + GAP / 2.0;
-    let scale = if log { " (logarithmic)" } else { "" };
-    let scaled = Plot { y: format!("{}{scale}", plot.y), ..plot.clone() };
-    frame.draw_frame(svg, &scaled, &across, bottom);
+    let scale = if *log { " (logarithmic)" } else { "" };
+    frame.draw_frame(svg, (x, &format!("{title}{scale}")), &across, bottom);
     for (index, name) in groups.iter().enumerate() {
         let top = frame.top + group * index as f64 + GAP / 2.0 + 3.0;
         let middle = top + BAR * series.len() as f64 / 2.0;
@@ -40,5 +46,5 @@ pub(super) fn draw_grouped_bars(
             frame.draw_bar(svg, &across, (y, BAR - 3.0), (order, value), &tooltip);
         }
     }
-    Some(bottom + 50.0)
+    Some(bottom + AXIS)
 }

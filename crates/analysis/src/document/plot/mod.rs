@@ -12,7 +12,7 @@ mod lines;
 mod svg;
 
 use super::html::escape_html;
-use super::{Figure, Plot};
+use super::{Figure, Panel, Plot};
 use svg::{Anchor, Svg};
 
 /// Width of every drawing in SVG units.
@@ -37,8 +37,11 @@ pub(super) fn plot_svg(plot: &Plot, id: usize) -> String {
         Figure::Lines { series, log } => lines::draw_lines(&mut svg, plot, series, *log),
         Figure::Bars(bars) => bars::draw_bars(&mut svg, plot, bars),
         Figure::Groups { groups, series, log } => {
-            grouped_bars::draw_grouped_bars(&mut svg, plot, groups, series, *log)
+            let (title, groups, series) = (plot.y.clone(), groups.clone(), series.clone());
+            let panel = Panel { title, groups, series, log: *log };
+            grouped_bars::draw_panels(&mut svg, &plot.x, &[panel])
         }
+        Figure::Panels(panels) => grouped_bars::draw_panels(&mut svg, &plot.x, panels),
         Figure::Matrix { names, cells } => heatmap::draw_heatmap(&mut svg, plot, names, cells),
     };
     let height = drawn.unwrap_or_else(|| {
@@ -59,6 +62,52 @@ pub(super) fn plot_svg(plot: &Plot, id: usize) -> String {
 mod tests {
     use super::*;
     use crate::document::Bar;
+
+    /// The panels are below each other, and the legend above them has each series once.
+    #[test]
+    fn panels_share_a_legend_and_have_their_own_axes() {
+        let panel = |title: &str, values: [f64; 2]| Panel {
+            title: title.to_owned(),
+            groups: vec!["test 1".to_owned(), "test 2".to_owned()],
+            series: vec![
+                ("report".to_owned(), values.to_vec()),
+                ("ours".to_owned(), vec![3.0, 4.0]),
+            ],
+            log: false,
+        };
+        let panels = vec![panel("positions", [1.0, 2.0]), panel("time, s", [50_000.0, 7.5])];
+        let plot = Plot {
+            id: "panels".to_owned(),
+            caption: "Panels".to_owned(),
+            summary: "All values.".to_owned(),
+            x: "test".to_owned(),
+            y: String::new(),
+            figure: Figure::Panels(panels),
+        };
+        let svg = plot.to_svg();
+        for (text, count) in
+            [(">report</text>", 1), (">positions</text>", 1), (">time, s</text>", 1)]
+        {
+            assert_eq!(svg.matches(text).count(), count, "{text} in {svg}");
+        }
+        assert_eq!(
+            svg.matches("class=\"bar ").count(),
+            8 + 2,
+            "a bar for each value, and the legend"
+        );
+        let view = plot.values_table().view();
+        assert_eq!(view.header, ["measure", "test", "report", "ours"]);
+        assert_eq!(view.rows[2], ["time, s", "test 1", "50000", "3"]);
+        assert_eq!(plot.values_table().rows.len(), 8);
+        let mut document = crate::Document::new("Panels");
+        document.section("Here").plot(plot);
+        let text = document.to_text(80);
+        for part in ["[positions]\nreport\n", "[time, s]\nreport\n", "test 2     7.5"] {
+            assert!(text.contains(part), "{part} in {text}");
+        }
+        let csv = document.to_csv();
+        assert!(csv.contains("\"time, s\",report,test 2,7.5"), "{csv}");
+    }
 
     #[test]
     fn an_svg_file_is_self_contained() {

@@ -13,14 +13,17 @@ use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableCell, TableColumn};
 
+mod complexity;
+mod side_by_side;
 mod student_report;
+mod wishes;
 
 pub(super) const MINIMAX_VS_ALPHABETA: Experiment = Experiment {
     name: "minimax-vs-alphabeta",
     report: "001",
     report_name: "minimax report",
     summary: "number of positions that alpha-beta pruning saves, in the report's position 43 and in two others",
-    steps: 26,
+    steps: 629,
     run: |context| run_minimax_vs_alphabeta(context, &FULL),
 };
 
@@ -38,6 +41,10 @@ struct ComparisonPlan {
     tests: &'static [TestPosition],
     /// Largest search depth shown in the plots.
     deepest: u8,
+    /// Depths of the games against the evaluations that the report wishes for.
+    wish_depths: &'static [u8],
+    /// Number of openings of these games, at most 25.
+    wish_openings: usize,
 }
 
 const FULL: ComparisonPlan = ComparisonPlan {
@@ -47,6 +54,8 @@ const FULL: ComparisonPlan = ComparisonPlan {
         TestPosition { name: "complex (ours)", moves: "4444432355222533", depths: &[5, 6] },
     ],
     deepest: 7,
+    wish_depths: &[2, 4],
+    wish_openings: 25,
 };
 
 /// The minimax search and the alpha-beta search of one position at one depth.
@@ -120,7 +129,12 @@ fn run_minimax_vs_alphabeta(
     let jobs: Vec<(TestPosition, u8)> = (1..=plan.deepest)
         .flat_map(|depth| plan.tests.iter().map(move |test| (*test, depth)))
         .collect();
-    add_plots_by_depth(document.section("Ours by depth"), plan, &search_with_both(context, &jobs)?);
+    side_by_side::add_side_by_side(document.section("Side by side"), plan, &pairs);
+    let by_depth = search_with_both(context, &jobs)?;
+    add_plots_by_depth(document.section("Ours by depth"), plan, &by_depth);
+    complexity::add_complexity(context, document.section("Complexity"), plan, &by_depth)?;
+    let lengths = wishes::play_wishes(context, document.section("The wishes of the report"), plan)?;
+    complexity::add_game_lengths(document.section("Length of games"), &lengths);
     student_report::explain_minimax_vs_alphabeta_differences(document.section("Why they differ"));
     let agree = pairs.iter().filter(|pair| pair.same_move() && pair.same_score()).count();
     let saving = pairs.iter().filter_map(SearchPair::nodes_saved_percent);
@@ -273,7 +287,8 @@ mod tests {
     /// Checks the numbers that the report prints for its first test, and the percentages that it computes from them.
     #[test]
     fn position_43_gives_the_reports_numbers() {
-        let plan = ComparisonPlan { tests: &FULL.tests[..1], deepest: 2 };
+        let tests = &FULL.tests[..1];
+        let plan = ComparisonPlan { tests, deepest: 2, wish_depths: &[1], wish_openings: 2 };
         let document = run_and_check_document(|context| run_minimax_vs_alphabeta(context, &plan));
         let ours = document.sections.iter().find(|section| section.heading == "Ours").unwrap();
         let Block::Table(table) = &ours.blocks[0] else { panic!("no table") };

@@ -25,16 +25,16 @@ pub(super) fn minimax_vs_alphabeta_columns(decimals: Option<u8>) -> [TableColumn
 }
 
 /// The printed name, depth, best column (counted from 1) and best score of a test.
-type PrintedTest = (&'static str, u8, &'static str, i32);
+pub(super) type PrintedTest = (&'static str, u8, &'static str, i32);
 
 /// The printed number of positions and the printed time (in units of 0.1 ms) of minimax.
-type PrintedMinimax = (u64, u64);
+pub(super) type PrintedMinimax = (u64, u64);
 
 /// The printed number of positions, time (in units of 0.1 ms), number of cutoffs, percentage of positions saved and
 /// percentage of time saved of alpha-beta.
-type PrintedAlphaBeta = (u64, u64, u64, f64, f64);
+pub(super) type PrintedAlphaBeta = (u64, u64, u64, f64, f64);
 
-const PRINTED: [(PrintedTest, PrintedMinimax, PrintedAlphaBeta); 3] = [
+pub(super) const PRINTED: [(PrintedTest, PrintedMinimax, PrintedAlphaBeta); 3] = [
     (("1, early", 5, "4", 12), (19_608, 169_490), (778, 5_710, 131, 96.03, 96.63)),
     (("2, middle", 5, "6", -8), (15_699, 141_387), (5_374, 44_714, 662, 65.77, 68.37)),
     (("3, complex", 6, "3", 2), (130_607, 1_125_486), (14_210, 116_636, 2_458, 89.12, 89.64)),
@@ -60,8 +60,10 @@ pub(super) fn add_printed_minimax_vs_alphabeta_table(section: &mut Section) {
         table.row(place("alpha-beta", visited).into_iter().chain(rest));
     }
     section.table(table);
-    section
-        .text("The two charts of the report are lost. The plots below show values measured here.");
+    section.text(
+        "The two charts of the report are lost. The charts in the section *Side by side* show the printed numbers beside \
+         ours.",
+    );
 }
 
 pub(super) fn explain_minimax_vs_alphabeta_differences(section: &mut Section) {
@@ -78,7 +80,10 @@ pub(super) fn explain_minimax_vs_alphabeta_differences(section: &mut Section) {
         "The report's \"branches pruned\" are cutoffs. The column \"children skipped\" counts the moves that these cutoffs \
          skipped. The number of all pruned positions is the difference of the two node counts.",
         "The report's program visited about 1,200 positions per second. Foursight uses bitboards and is much faster, so \
-         only the percentages are comparable. Times of a few microseconds vary between runs.",
+         only the percentages are comparable. A search that takes less than 50 ms is run five times, and its time is \
+         the median.",
+        "The report derives b^d, b^(3d/4) and b^(d/2) for the worst, a random and the best order of columns. The section \
+         *Complexity* has these powers of the measured branching factor beside the counts.",
     ] {
         section.text(reason);
     }

@@ -5,8 +5,9 @@
 //! opening is played twice, and the players exchange sides.
 
 use foursight_board::{Game, Outcome, Side, Variant};
+use foursight_search::ThinkOptions;
 
-use super::support::games_and_searches::{Duel, evenly_spread, play_duels, two_ply_openings};
+use super::support::games_and_searches::{Duel, evenly_spread, play_duels_with, two_ply_openings};
 use super::support::measurements::{milliseconds_column, nodes_per_move, time_per_move_cell};
 use super::support::pairing::{Pairing, play_pairings, points_column, result_column};
 use super::{Experiment, ExperimentContext, ExperimentStopped, experiment_document};
@@ -16,8 +17,11 @@ use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableColumn};
 
+mod findings;
+mod games_to_watch;
 mod replay_tables;
 mod student_report;
+mod totals;
 
 pub(super) const NINE_RUNS: Experiment = Experiment {
     name: "nine-runs",
@@ -44,11 +48,10 @@ const FULL: [DepthStage; 3] = [
     DepthStage { depth: 8, replays: 2, openings: 49 },
 ];
 
-/// Each constant contains the name of an author, the printed evaluation and the corrected evaluation. Brittany's
-/// printed evaluation cannot be run, so the corrected evaluation replaces it.
+/// Each constant contains the name of an author, the printed evaluation and the corrected evaluation.
 const JOHN: [&str; 3] = ["John", "cells-printed", "cells"];
 const ROBERT: [&str; 3] = ["Robert", "open-windows-printed", "open-windows"];
-const BRITTANY: [&str; 3] = ["Brittany", "runs", "runs"];
+const BRITTANY: [&str; 3] = ["Brittany", "runs-printed", "runs"];
 
 /// The two players P1 and P2 in each of the three pairings of the report.
 const PAIRINGS: [[[&str; 3]; 2]; 3] = [[ROBERT, JOHN], [JOHN, BRITTANY], [ROBERT, BRITTANY]];
@@ -64,6 +67,8 @@ fn run_nine_runs(
     );
     student_report::add_printed_nine_runs_tables(&mut document);
     let printed = replay_report_games(context, stages, "as-printed")?;
+    totals::add_totals_beside_report(document.section("Side by side"), &printed);
+    games_to_watch::add_games_to_watch(document.section("The nine games, to watch"), &printed);
     let section = document.section("Ours, as printed (roles swapped)");
     replay_tables::add_replay_tables(section, "as_printed", stages, &printed);
     let corrected = replay_report_games(context, stages, "corrected")?;
@@ -74,6 +79,7 @@ fn run_nine_runs(
         &corrected,
     );
     let fair = play_balanced_matches(context, stages, document.section("Ours, balanced"))?;
+    findings::add_depth_findings(document.section("What each depth shows"), &printed, &fair);
     student_report::explain_nine_runs_differences(&mut document);
     document.lead = nine_runs_summary(&printed, &corrected, &fair);
     Ok(document)
@@ -103,12 +109,16 @@ impl NineRunsReplays {
         }
     }
 
-    /// Returns `true` if the first replay has the same winner as the game in the report. In the report, P1 won every
-    /// game except Robert against John at depth 4.
-    fn ends_as_printed(&self) -> bool {
+    /// Returns the winner of the game in the report. In the report, P1 won every game except Robert against John at
+    /// depth 4.
+    fn printed_winner(&self) -> &'static str {
         let exception = self.depth == 4 && self.pairing == [ROBERT, JOHN];
-        let printed = self.pairing[usize::from(exception)][0];
-        self.records.first().is_some_and(|record| self.winner_name(record) == printed)
+        self.pairing[usize::from(exception)][0]
+    }
+
+    /// Returns `true` if the first replay has the same winner as the game in the report.
+    fn ends_as_printed(&self) -> bool {
+        self.records.first().is_some_and(|record| self.winner_name(record) == self.printed_winner())
     }
 
     /// Returns the number of games won by P1, the number won by P2, and the number of draws.
@@ -152,7 +162,9 @@ fn replay_report_games(
             }
         }
     }
-    let mut records = play_duels(context, &duels)?.into_iter();
+    // The report's times are those inside the evaluation.
+    let options = ThinkOptions { time_evaluation: true, ..context.think_options() };
+    let mut records = play_duels_with(context, &duels, &options)?.into_iter();
     let filled = cells.into_iter().map(|(cell, replays)| {
         let records = records.by_ref().take(replays as usize).collect();
         NineRunsReplays { records, ..cell }
@@ -271,6 +283,7 @@ mod tests {
         count_tables, experiment_registry, run_and_check_document,
     };
     use super::*;
+    use foursight_analysis::document::Block;
 
     /// Checks the known results of Robert against John at depths 2 and 4. Depth 8 is left out, because it takes too
     /// long in a test.
@@ -291,12 +304,39 @@ mod tests {
         assert!(printed[2][1] >= 3, "chance may give Robert one: {:?}", printed[2]);
     }
 
+    /// At depth 2 no random column is played. Robert's total with P1 moving first is the one that the report prints.
+    #[test]
+    fn roberts_total_at_depth_2_is_the_printed_one() {
+        let stages = [DepthStage { depth: 2, replays: 3, openings: 2 }];
+        let document = run_and_check_document(|context| run_nine_runs(context, &stages));
+        let section = document.sections.iter().find(|one| one.heading == "Side by side").unwrap();
+        let [Block::Table(table), Block::Text(text)] = &section.blocks[..] else {
+            panic!("{section:?}")
+        };
+        let rows = table.view().rows;
+        assert_eq!(
+            rows[1][..7],
+            ["2", "Robert", "216", "216", "566", "216", "566"].map(str::to_owned)
+        );
+        assert_eq!(rows[0][2..5], ["253", "264", "472"]);
+        assert_eq!(rows[2][2..5], ["204", "182", "340"]);
+        assert!(text.contains("Robert's 216 at depth 2 with P1 moving first"), "{text}");
+        let shows =
+            document.sections.iter().find(|one| one.heading.contains("each depth")).unwrap();
+        let Some(Block::Text(depth)) = shows.blocks.last() else { panic!("no paragraph") };
+        for name in ["Depth 2.", "Robert scored", "Brittany", "John", "Positions visited per move"]
+        {
+            assert!(depth.contains(name), "{depth}");
+        }
+    }
+
     #[test]
     fn the_document_has_the_tables_of_the_report_and_the_measured_ones() {
         let stages = [DepthStage { depth: 2, replays: 1, openings: 3 }];
         let document = run_and_check_document(|context| run_nine_runs(context, &stages));
         assert_eq!(count_tables(&document, "The report"), 3);
         assert_eq!(count_tables(&document, "Ours"), 7);
+        assert_eq!(count_tables(&document, "Side by side"), 1);
         assert!(document.sections.last().unwrap().heading.starts_with("Why"));
     }
 }

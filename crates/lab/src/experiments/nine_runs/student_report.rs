@@ -5,6 +5,19 @@ use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Table, TableCell, TableColumn, TimeUnit};
 
+/// The printed totals: depth, player, calls of the evaluation, and microseconds inside it.
+pub(super) const PRINTED_TOTALS: [(u8, &str, u64, u64); 9] = [
+    (2, "John", 253, 301),
+    (2, "Robert", 216, 4_002),
+    (2, "Brittany", 204, 1_342),
+    (4, "John", 6_644, 7_076),
+    (4, "Robert", 10_505, 182_003),
+    (4, "Brittany", 3_956, 22_938),
+    (8, "John", 1_155_501, 1_247_810),
+    (8, "Robert", 1_390_904, 24_179_200),
+    (8, "Brittany", 470_038, 2_728_280),
+];
+
 /// Adds the tables of the report as they were printed, including their errors.
 pub(super) fn add_printed_nine_runs_tables(document: &mut Document) {
     let section = document.section("The report");
@@ -21,17 +34,7 @@ pub(super) fn add_printed_nine_runs_tables(document: &mut Document) {
     )
     .with_keys(&[0, 1])
     .with_text_columns(2);
-    for (depth, player, nodes, micros) in [
-        (2, "John", 253, 301),
-        (2, "Robert", 216, 4_002),
-        (2, "Brittany", 204, 1_342),
-        (4, "John", 6_644, 7_076),
-        (4, "Robert", 10_505, 182_003),
-        (4, "Brittany", 3_956, 22_938),
-        (8, "John", 1_155_501, 1_247_810),
-        (8, "Robert", 1_390_904, 24_179_200),
-        (8, "Brittany", 470_038, 2_728_280),
-    ] {
+    for (depth, player, nodes, micros) in PRINTED_TOTALS {
         totals.row(cells![depth, player, nodes, report_time_cell(micros)]);
     }
     let mut matches = Table::new(
@@ -76,7 +79,7 @@ pub(super) fn add_printed_nine_runs_tables(document: &mut Document) {
     section.table(totals).table(matches).table(won);
 }
 
-fn report_time_cell(micros: u64) -> TableCell {
+pub(super) fn report_time_cell(micros: u64) -> TableCell {
     TableCell::Nanoseconds(1_000 * micros)
 }
 
@@ -116,8 +119,13 @@ pub(super) fn explain_nine_runs_differences(document: &mut Document) {
         "John: the printed table has 7 in four cells through which 8 lines of four pass. The replays use cells-printed, \
          the balanced matches cells.",
         "Brittany: the printed evaluation reads the board upside down, counts own discs as gaps and reads above the top \
-         row, so it cannot be run. All games here use the corrected evaluation runs. Her rows are not comparable with \
-         those of the report.",
+         row. The replays use runs-printed, which follows the listing with two assumptions: cells above the top row are \
+         empty, and columns are read from the last to the first, as a hash set of the GNU C++ library returns them. The \
+         report's program read other memory there, so her figures, and those of her opponents, can differ. The balanced \
+         matches use the corrected evaluation runs.",
+        "The report does not print its random numbers, and not who moved first. A printed total is therefore compared \
+         with the smallest and the largest total of the replays. Where it lies outside, other random numbers or \
+         Brittany's reads above the board are the probable reasons.",
         "The report's \"nodes\" are calls of the evaluation. Compare them with the column \"evaluated\". The columns \
          \"generated\" and \"expanded\" have the counts that the report announces but does not print.",
         "The rows of the report's table of games repeat totals over two games, and two of its times are misprints \
@@ -127,8 +135,10 @@ pub(super) fn explain_nine_runs_differences(document: &mut Document) {
         "The printed program keeps a random column until a strictly better one is found, and scores all wins alike. The \
          replays do the same, so different random numbers can give different results. The balanced matches prefer shorter \
          wins and, among equal columns, the one nearest to the centre.",
-        "The report's times are inside the evaluation and include the timer. The times here are those of all searches of \
-         a game, while several games run at the same time.",
+        "The report's times are inside the evaluation and include two readings of the timer for each call. In the table \
+         that compares totals, the times here are also inside the evaluation, but without the timer: a sample of the \
+         calls is repeated and timed together. The other times are those of whole searches, while several games run at \
+         the same time.",
         "The report says that John won two of three games at depth 4; he played two.",
         "With corrected roles the first mover wins every game between Robert and John. The printed winners are \
          consistent with both versions of the program, so they do not show that an evaluation gains from depth.",

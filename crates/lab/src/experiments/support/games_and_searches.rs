@@ -23,11 +23,19 @@ pub(in crate::experiments) fn play_duels(
     context: &ExperimentContext<'_>,
     duels: &[Duel],
 ) -> Result<Vec<GameRecord>, ExperimentStopped> {
-    let options = context.think_options();
+    play_duels_with(context, duels, &context.think_options())
+}
+
+/// Plays the games like [`play_duels`]. Every search has the given options.
+pub(in crate::experiments) fn play_duels_with(
+    context: &ExperimentContext<'_>,
+    duels: &[Duel],
+    options: &ThinkOptions<'_>,
+) -> Result<Vec<GameRecord>, ExperimentStopped> {
     let records = run_in_parallel(context, duels, |duel| {
         let [mut first, mut second] =
             duel.players.each_ref().map(|text| build_engine(context.registry, text));
-        Ok(play_game::play_game(&duel.opening, [&mut *first, &mut *second], [&options, &options]))
+        Ok(play_game::play_game(&duel.opening, [&mut *first, &mut *second], [options, options]))
     })?;
     for (duel, record) in duels.iter().zip(&records) {
         (context.record_game)(RecordedGame::from_record(record, duel.players.each_ref()));
@@ -61,12 +69,14 @@ pub(in crate::experiments) fn build_engine(registry: &Registry, text: &str) -> B
     registry.engine(text).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// A search that takes less time than this is repeated, because the first search is slower while the processor caches
-/// are cold.
-const SHORT: Duration = Duration::from_millis(5);
+/// A search that takes less time than this is repeated, because single short times vary much.
+const SHORT: Duration = Duration::from_millis(50);
+
+/// Number of runs of a short search. The number is odd, so that one of the times is the median.
+pub(in crate::experiments) const RUNS: usize = 5;
 
 /// Searches a position with an engine. If `columns` is set, the search also returns the scores of all columns. A search
-/// that takes less than [`SHORT`] is run three times, and its time is the shortest of the three times.
+/// that takes less than [`SHORT`] is run [`RUNS`] times, and its time is the median of these times.
 pub(in crate::experiments) fn search_position(
     context: &ExperimentContext<'_>,
     text: &str,
@@ -83,11 +93,19 @@ pub(in crate::experiments) fn search_position(
     };
     let (verdict, mut counters) = once()?;
     if !counters.time.is_zero() && counters.time < SHORT {
-        for _ in 0..2 {
-            counters.time = counters.time.min(once()?.1.time);
+        let mut times = vec![counters.time];
+        while times.len() < RUNS {
+            times.push(once()?.1.time);
         }
+        counters.time = median_time(times);
     }
     Ok((verdict, counters))
+}
+
+/// Returns the median of an odd number of times.
+fn median_time(mut times: Vec<Duration>) -> Duration {
+    times.sort_unstable();
+    times[times.len() / 2]
 }
 
 /// Returns the sum of the counters over the moves of one side, and the number of these moves.
@@ -142,6 +160,32 @@ mod tests {
         assert_eq!(without_mirrored_games(all.clone()).len(), 25);
         assert_eq!(evenly_spread(&all, 7).len(), 7);
         assert_eq!(evenly_spread(&all, 99), all);
+    }
+
+    /// The clock shows a later time at each reading, so each run takes longer than the previous one. The engine reads
+    /// the clock equally often in each run.
+    #[test]
+    fn the_time_of_a_short_search_is_a_median() {
+        use std::sync::atomic::{AtomicU64, Ordering};
+        struct Slowing(AtomicU64);
+        impl foursight_search::TimeSource for Slowing {
+            fn now(&self) -> Duration {
+                let readings = self.0.fetch_add(1, Ordering::Relaxed);
+                Duration::from_micros(readings * readings)
+            }
+        }
+        let (registry, time) = (Registry::standard(), Slowing(AtomicU64::new(1)));
+        let context = ExperimentContext { time: &time, ..ExperimentContext::new(&registry, 1) };
+        let game = parse_game(Variant::default(), "43");
+        let (_, counters) = search_position(&context, "alphabeta:depth=1", &game, false).unwrap();
+        let readings = time.0.into_inner() - 1;
+        assert_eq!(readings % RUNS as u64, 0, "{readings} readings");
+        let each = readings / RUNS as u64;
+        // The third of five runs reads the clock for the first time after two runs, and for the last time at its end.
+        let (from, to) = (1 + 2 * each, 3 * each);
+        assert_eq!(counters.time, Duration::from_micros(to * to - from * from));
+        let times = [5, 1, 9, 2, 7].map(Duration::from_secs);
+        assert_eq!(median_time(times.into()), Duration::from_secs(5));
     }
 
     #[test]

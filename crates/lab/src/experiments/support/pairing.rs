@@ -58,6 +58,15 @@ pub(in crate::experiments) fn play_pairings(
     openings: &[Game],
     pairings: &[[String; 2]],
 ) -> Result<Vec<Pairing>, ExperimentStopped> {
+    Ok(play_recorded_pairings(context, openings, pairings)?.0)
+}
+
+/// Plays the games of [`play_pairings`]. Also returns the records of all games.
+pub(in crate::experiments) fn play_recorded_pairings(
+    context: &ExperimentContext<'_>,
+    openings: &[Game],
+    pairings: &[[String; 2]],
+) -> Result<(Vec<Pairing>, Vec<GameRecord>), ExperimentStopped> {
     let duels: Vec<Duel> =
         pairings.iter().flat_map(|[a, b]| duels_in_both_seats(openings, a, b)).collect();
     let records = play_duels(context, &duels)?;
@@ -65,7 +74,7 @@ pub(in crate::experiments) fn play_pairings(
     let mut pairings: Vec<Pairing> =
         records.chunks(per_pairing).map(Pairing::from_game_pairs).collect();
     pairings.resize(count, Pairing::default());
-    Ok(pairings)
+    Ok((pairings, records))
 }
 
 impl Pairing {

@@ -45,7 +45,7 @@ fn standings(
             });
         }
     }
-    let mut tallies = RunningTallies::new(run.plan.players.len());
+    let mut tallies = RunningTallies::new(&run.plan);
     for pair in games.chunk_by(|a, b| a.pair == b.pair) {
         tallies.add_games(pair).unwrap();
     }

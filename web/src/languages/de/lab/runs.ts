@@ -134,6 +134,7 @@ export const LAB_RUNS: Catalogue = {
   "Cost per move": "Kosten je Zug",
   "Cost of depth": "Kosten der Tiefe",
   "How games ended": "Wie Partien endeten",
+  "Length of games": "Länge der Partien",
   "League table": "Rangliste der Bewertungen",
   "More measures": "Weitere Messwerte",
   "The report": "Der Bericht",

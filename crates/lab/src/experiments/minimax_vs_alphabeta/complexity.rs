@@ -1,0 +1,207 @@
+//! Measures the complexity that the minimax report derives: the powers of the branching factor, the depth that pruning
+//! gains, the length of games and the number of legal moves.
+
+use super::{ComparisonPlan, SearchPair, TestPosition};
+use crate::experiments::support::games_and_searches::{
+    parse_game, run_in_parallel, search_position,
+};
+use crate::experiments::support::measurements::group_digits;
+use crate::experiments::{ExperimentContext, ExperimentStopped};
+use crate::tournament::GameLengths;
+use foursight_analysis::cells;
+use foursight_analysis::document::{Section, Table, TableCell, TableColumn};
+use foursight_board::Variant;
+
+/// Adds the powers of the branching factor beside the counts, and the depth that alpha-beta reaches with the positions
+/// of minimax.
+pub(super) fn add_complexity(
+    context: &ExperimentContext<'_>,
+    section: &mut Section,
+    plan: &ComparisonPlan,
+    pairs: &[SearchPair],
+) -> Result<(), ExperimentStopped> {
+    section.text(
+        "The branching factor b is measured: the mean number of legal columns of the positions that minimax expanded. \
+         The report gives b^d for the worst order of columns, b^(3d/4) for a random order and b^(d/2) for the best \
+         order. The exponent is the x for which b^(x·d) is the number of positions that alpha-beta visited: 1 is no \
+         saving, 0.75 the random order, 0.5 the best order.",
+    );
+    let (table, exponents) = powers_table(pairs);
+    section.table(table);
+    if let Some((least, most)) = exponents {
+        section.text(format!(
+            "At depth {} the exponents are from {least:.2} to {most:.2}.{}",
+            plan.deepest,
+            estimate_sentence(pairs)
+        ));
+    }
+    let reached = reach_with_alphabeta(context, plan, pairs)?;
+    section.table(depth_gain_table(&reached));
+    let deepest = reached.iter().filter(|one| one.minimax.0 == plan.deepest);
+    let gains: Vec<String> = deepest
+        .map(|one| format!("depth {} in the test {}", one.alphabeta.0, one.test.name))
+        .collect();
+    section.text(format!(
+        "The report expects that pruning doubles the depth. With the positions of minimax at depth {}, alpha-beta reaches \
+         {}.",
+        plan.deepest,
+        gains.join(", ")
+    ));
+    Ok(())
+}
+
+/// Returns the mean number of legal columns of the positions that minimax expanded.
+fn branching_factor(pair: &SearchPair) -> f64 {
+    let counters = &pair.searches[0].1;
+    counters.generated as f64 / (counters.expanded as f64).max(1.0)
+}
+
+/// Creates the table of powers. Also returns the smallest and the largest exponent at the largest depth.
+fn powers_table(pairs: &[SearchPair]) -> (Table, Option<(f64, f64)>) {
+    let mut table = Table::new(
+        "complexity",
+        "Powers of the branching factor beside the positions visited",
+        [
+            TableColumn::text("test", "test"),
+            TableColumn::integer("depth", "depth d"),
+            TableColumn::real("branching", "b", 2),
+            TableColumn::grouped_integer("worst_order", "b^d"),
+            TableColumn::grouped_integer("minimax_visited", "minimax"),
+            TableColumn::grouped_integer("random_order", "b^(3d/4)"),
+            TableColumn::grouped_integer("alphabeta_visited", "alpha-beta"),
+            TableColumn::grouped_integer("best_order", "b^(d/2)"),
+            TableColumn::real("exponent", "exponent", 3),
+        ],
+    )
+    .with_keys(&[0, 1]);
+    let deepest = pairs.iter().map(|pair| pair.depth).max();
+    let mut exponents: Option<(f64, f64)> = None;
+    for pair in pairs {
+        let (b, d) = (branching_factor(pair), f64::from(pair.depth));
+        let [minimax, alphabeta] = pair.visited_nodes();
+        let exponent = (alphabeta as f64).ln() / (d * b.ln());
+        let power = |share: f64| b.powf(share * d).round() as u64;
+        table.row(cells![
+            pair.test.name,
+            pair.depth,
+            b,
+            power(1.0),
+            minimax,
+            power(0.75),
+            alphabeta,
+            power(0.5),
+            exponent,
+        ]);
+        if Some(pair.depth) == deepest {
+            let (least, most) = exponents.unwrap_or((exponent, exponent));
+            exponents = Some((least.min(exponent), most.max(exponent)));
+        }
+    }
+    (table, exponents)
+}
+
+/// Compares the estimates of the report for depth 6 with the counts at this depth.
+fn estimate_sentence(pairs: &[SearchPair]) -> String {
+    let counts = |index: usize| -> Vec<String> {
+        let at_6 = pairs.iter().filter(|pair| pair.depth == 6);
+        at_6.map(|pair| group_digits(pair.visited_nodes()[index])).collect()
+    };
+    if counts(0).is_empty() {
+        return String::new();
+    }
+    format!(
+        " The report estimates depth 6 with b = 4: 4^6 = 4,096 positions for minimax and 4^3 = 64 for alpha-beta at best. \
+         Measured at depth 6: minimax {}; alpha-beta {}.",
+        counts(0).join(", "),
+        counts(1).join(", ")
+    )
+}
+
+/// The largest depth that alpha-beta reaches without visiting more positions than minimax. Both searches have a depth and
+/// a number of positions.
+struct DepthGain {
+    test: TestPosition,
+    minimax: (u8, u64),
+    alphabeta: (u8, u64),
+}
+
+/// The search for the depth ends here, even if minimax visits more positions. Positions near the end of the game have
+/// small trees.
+const DEEPEST: u8 = 24;
+
+fn reach_with_alphabeta(
+    context: &ExperimentContext<'_>,
+    plan: &ComparisonPlan,
+    pairs: &[SearchPair],
+) -> Result<Vec<DepthGain>, ExperimentStopped> {
+    let reached = run_in_parallel(context, plan.tests, |&test| {
+        let game = parse_game(Variant::default(), test.moves);
+        let of_test: Vec<(u8, u64)> = pairs
+            .iter()
+            .filter(|pair| pair.test.moves == test.moves)
+            .map(|pair| (pair.depth, pair.visited_nodes()[0]))
+            .collect();
+        let most = of_test.iter().map(|one| one.1).max().unwrap_or_default();
+        let mut visited = Vec::new();
+        for depth in 1..=DEEPEST {
+            let text = format!("alphabeta:depth={depth},eval=windows-centre");
+            let (_, counters) = search_position(context, &text, &game, false)?;
+            visited.push((depth, counters.visited));
+            if counters.visited > most {
+                break;
+            }
+        }
+        let gains = of_test.into_iter().filter_map(|minimax| {
+            let within = visited.iter().take_while(|one| one.1 <= minimax.1);
+            Some(DepthGain { test, minimax, alphabeta: *within.last()? })
+        });
+        Ok(gains.collect::<Vec<_>>())
+    })?;
+    Ok(reached.into_iter().flatten().collect())
+}
+
+fn depth_gain_table(reached: &[DepthGain]) -> Table {
+    let mut table = Table::new(
+        "depth_gain",
+        "The depth that alpha-beta reaches with at most the positions of minimax",
+        [
+            TableColumn::text("test", "test"),
+            TableColumn::integer("minimax_depth", "minimax: depth"),
+            TableColumn::grouped_integer("minimax_visited", "positions"),
+            TableColumn::integer("alphabeta_depth", "alpha-beta: depth"),
+            TableColumn::grouped_integer("alphabeta_visited", "positions"),
+            TableColumn::real("ratio", "depth, times minimax's", 2),
+        ],
+    )
+    .with_keys(&[0, 1]);
+    for DepthGain { test, minimax, alphabeta } in reached {
+        let ratio = f64::from(alphabeta.0) / f64::from(minimax.0);
+        table.row(cells![test.name, minimax.0, minimax.1, alphabeta.0, alphabeta.1, ratio]);
+    }
+    table
+}
+
+/// Adds the report's estimates of game length and legal moves beside those of our games.
+pub(super) fn add_game_lengths(section: &mut Section, lengths: &GameLengths) {
+    let columns = [
+        TableColumn::text("quantity", "quantity"),
+        TableColumn::text("report", "report"),
+        TableColumn::real("ours", "ours", 2),
+    ];
+    let caption = "The report's estimates, and the means over the games of the previous section";
+    let mut table = Table::new("estimates_compared", caption, columns).with_text_columns(2);
+    let stages = lengths.stages();
+    let late = stages.last().and_then(|stage| stage.mean_legal);
+    let width = f64::from(Variant::default().width());
+    for (quantity, report, ours) in [
+        ("legal moves in the initial position", "7", TableCell::from(width)),
+        ("legal moves on average", "4 to 5", lengths.mean_legal().into()),
+        ("legal moves late in the game", "2 to 3", late.into()),
+        ("length of a game, plies", "35 to 40", lengths.mean_plies().into()),
+        ("largest length, plies", "42", f64::from(Variant::default().cell_count()).into()),
+    ] {
+        table.row([quantity.into(), report.into(), ours]);
+    }
+    section.table(table);
+    lengths.add_tables(section);
+}

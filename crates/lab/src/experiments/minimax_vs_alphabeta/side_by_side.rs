@@ -1,0 +1,298 @@
+//! Shows the printed numbers of the minimax report beside the measured ones, as tables and as bar charts.
+
+use std::time::Duration;
+
+use super::student_report::{PRINTED, PrintedAlphaBeta, PrintedMinimax, PrintedTest};
+use super::{ComparisonPlan, SearchPair};
+use crate::experiments::support::measurements::{duration_cell, percent_saved};
+use foursight_analysis::cells;
+use foursight_analysis::document::{
+    Figure, Panel, Plot, Section, Table, TableCell, TableColumn, TimeUnit,
+};
+use foursight_search::Score;
+
+/// A printed test and our searches of the position that takes its place.
+struct ComparedTest<'a> {
+    printed: PrintedTest,
+    minimax: PrintedMinimax,
+    alphabeta: PrintedAlphaBeta,
+    ours: &'a SearchPair,
+}
+
+/// Converts a printed time in units of 0.1 ms.
+fn printed_time(tenths: u64) -> Duration {
+    Duration::from_micros(100 * tenths)
+}
+
+/// Converts a time to seconds, or to a value that charts leave out if there was no clock.
+fn seconds(time: Duration) -> f64 {
+    if time.is_zero() { f64::NAN } else { time.as_secs_f64() }
+}
+
+impl ComparedTest<'_> {
+    fn name(&self) -> String {
+        format!("test {}, depth {}", self.printed.0, self.printed.1)
+    }
+
+    /// The printed numbers of positions of minimax and of alpha-beta.
+    fn printed_nodes(&self) -> [u64; 2] {
+        [self.minimax.0, self.alphabeta.0]
+    }
+
+    fn printed_times(&self) -> [Duration; 2] {
+        [self.minimax.1, self.alphabeta.1].map(printed_time)
+    }
+
+    fn our_times(&self) -> [Duration; 2] {
+        self.ours.searches.each_ref().map(|(_, counters)| counters.time)
+    }
+
+    fn our_cutoffs(&self) -> u64 {
+        self.ours.searches[1].1.cutoffs
+    }
+
+    /// The depth-th root of the number of positions that alpha-beta visited.
+    fn branching(&self, visited: u64) -> f64 {
+        (visited as f64).powf(1.0 / f64::from(self.printed.1))
+    }
+}
+
+/// Adds the tables and the charts. The plan's tests take the places of the printed tests in their order.
+pub(super) fn add_side_by_side(section: &mut Section, plan: &ComparisonPlan, pairs: &[SearchPair]) {
+    let tests = PRINTED.iter().zip(plan.tests).filter_map(|(printed, test)| {
+        let (name, depth) = (printed.0, printed.0.1);
+        let same = |pair: &&SearchPair| pair.test.moves == test.moves && pair.depth == depth;
+        let (minimax, alphabeta) = (printed.1, printed.2);
+        Some(ComparedTest { printed: name, minimax, alphabeta, ours: pairs.iter().find(same)? })
+    });
+    let tests: Vec<ComparedTest<'_>> = tests.collect();
+    section.text(
+        "Test 1 is the recovered position. In tests 2 and 3 the report and we searched different positions, because the \
+         report does not print its own; only the proportions are comparable.",
+    );
+    section.table(choice_table(&tests)).table(node_table(&tests)).table(time_table(&tests));
+    for plot in charts(&tests) {
+        section.plot(plot);
+    }
+}
+
+/// Creates a table with the columns `test` and `search`, followed by the given columns.
+fn comparison_table(id: &str, caption: &str, columns: Vec<TableColumn>) -> Table {
+    let mut all = vec![TableColumn::text("test", "test"), TableColumn::text("search", "search")];
+    all.extend(columns);
+    Table::new(id, caption, all).with_keys(&[0, 1]).with_text_columns(2)
+}
+
+fn choice_table(tests: &[ComparedTest<'_>]) -> Table {
+    let columns = vec![
+        TableColumn::integer("report_depth", "max depth: report"),
+        TableColumn::integer("ours_depth", "ours"),
+        TableColumn::integer("report_column", "best move: report"),
+        TableColumn::integer("ours_column", "ours"),
+        TableColumn::score("report_score", "best score: report"),
+        TableColumn::score("ours_score", "ours"),
+        TableColumn::flag("report_same_move", "same best move: report"),
+        TableColumn::flag("ours_same_move", "ours"),
+    ];
+    let mut table = comparison_table("choices_compared", "Best move and score", columns);
+    for test in tests {
+        let (name, depth, column, score) = test.printed;
+        for (search, (verdict, counters)) in
+            ["minimax", "alpha-beta"].iter().zip(&test.ours.searches)
+        {
+            table.row(cells![
+                name,
+                *search,
+                depth,
+                counters.deepest,
+                column.parse::<u8>().ok(),
+                verdict.column.to_string().parse::<u8>().ok(),
+                Score::heuristic(score),
+                verdict.score,
+                true,
+                test.ours.same_move(),
+            ]);
+        }
+    }
+    table
+}
+
+fn node_table(tests: &[ComparedTest<'_>]) -> Table {
+    let columns = vec![
+        TableColumn::grouped_integer("report_visited", "nodes: report"),
+        TableColumn::grouped_integer("ours_visited", "ours"),
+        TableColumn::grouped_integer("report_cutoffs", "cutoffs: report"),
+        TableColumn::grouped_integer("ours_cutoffs", "ours"),
+        TableColumn::percent("report_nodes_saved_percent", "nodes saved: report", 2),
+        TableColumn::percent("ours_nodes_saved_percent", "ours", 2),
+    ];
+    let caption = "Nodes explored, and cutoffs (\"branches pruned\")";
+    let mut table = comparison_table("nodes_compared", caption, columns);
+    for test in tests {
+        let (printed, ours) = (test.printed_nodes(), test.ours.visited_nodes());
+        let none = || [const { TableCell::Undefined }; 4];
+        let saved = cells![
+            test.alphabeta.2,
+            test.our_cutoffs(),
+            test.alphabeta.3,
+            test.ours.nodes_saved_percent()
+        ];
+        for (index, rest) in [none(), saved].into_iter().enumerate() {
+            let search = ["minimax", "alpha-beta"][index];
+            let first = cells![test.printed.0, search, printed[index], ours[index]];
+            table.row(first.into_iter().chain(rest));
+        }
+    }
+    table
+}
+
+fn time_table(tests: &[ComparedTest<'_>]) -> Table {
+    let time = |key: &str, title: &str, decimals| {
+        TableColumn::duration(key, title, TimeUnit::Seconds, Some(decimals))
+    };
+    let columns = vec![
+        time("report_time_ns", "time, s: report", 4),
+        time("ours_time_ns", "ours", 6),
+        TableColumn::percent("report_time_saved_percent", "time saved: report", 2),
+        TableColumn::percent("ours_time_saved_percent", "ours", 2),
+    ];
+    let caption = "Time; ours is the median of five runs";
+    let mut table = comparison_table("times_compared", caption, columns);
+    for test in tests {
+        let (printed, ours) = (test.printed_times(), test.our_times());
+        let none = || [const { TableCell::Undefined }; 2];
+        let saved = cells![test.alphabeta.4, test.ours.time_saved_percent()];
+        for (index, rest) in [none(), saved].into_iter().enumerate() {
+            let search = ["minimax", "alpha-beta"][index];
+            let times = [printed[index], ours[index]].map(duration_cell);
+            table.row(cells![test.printed.0, search].into_iter().chain(times).chain(rest));
+        }
+    }
+    table
+}
+
+/// Creates three charts with the bars of both searches, and a figure with a panel for each derived measure.
+fn charts(tests: &[ComparedTest<'_>]) -> [Plot; 4] {
+    let groups: Vec<String> = tests.iter().map(ComparedTest::name).collect();
+    let plot = |[id, caption, summary, y]: [&str; 4], figure| Plot {
+        id: id.to_owned(),
+        caption: caption.to_owned(),
+        summary: summary.to_owned(),
+        x: "test".to_owned(),
+        y: y.to_owned(),
+        figure,
+    };
+    let values = |value: &dyn Fn(&ComparedTest<'_>) -> f64| tests.iter().map(value).collect();
+    let four = |value: &dyn Fn(&ComparedTest<'_>, bool, usize) -> f64| -> Vec<(String, Vec<f64>)> {
+        let bars = [false, true].into_iter().flat_map(|ours| {
+            ["minimax", "alpha-beta"].into_iter().enumerate().map(move |bar| (ours, bar))
+        });
+        bars.map(|(ours, (index, search))| {
+            let source = if ours { "ours" } else { "report" };
+            (format!("{source}: {search}"), values(&|test| value(test, ours, index)))
+        })
+        .collect()
+    };
+    let both = |printed: &dyn Fn(&ComparedTest<'_>) -> f64,
+                ours: &dyn Fn(&ComparedTest<'_>) -> f64| {
+        vec![("report".to_owned(), values(printed)), ("ours".to_owned(), values(ours))]
+    };
+    let bars = |series, log| Figure::Groups { groups: groups.clone(), series, log };
+    let nodes = four(&|test, ours, index| {
+        (if ours { test.ours.visited_nodes() } else { test.printed_nodes() })[index] as f64
+    });
+    let times = four(&|test, ours, index| {
+        seconds((if ours { test.our_times() } else { test.printed_times() })[index])
+    });
+    let pruned = both(&|test| test.alphabeta.2 as f64, &|test| test.our_cutoffs() as f64);
+    let summary = "Alpha-beta visits fewer positions in every test, in the report and here.";
+    [
+        plot(["nodes_chart", "Nodes explored by test", summary, "nodes"], bars(nodes, true)),
+        plot(
+            [
+                "time_chart",
+                "Time by test",
+                "The programs differ by a factor of thousands, the two searches by their positions.",
+                "time, s",
+            ],
+            bars(times, true),
+        ),
+        plot(
+            [
+                "pruned_chart",
+                "Branches pruned (cutoffs) by test, alpha-beta",
+                "In test 1 both programs prune the same branches.",
+                "cutoffs",
+            ],
+            bars(pruned, false),
+        ),
+        plot(
+            [
+                "efficiency_chart",
+                "All measures of efficiency",
+                "What pruning saves depends on the position more than on the program.",
+                "",
+            ],
+            Figure::Panels(efficiency_panels(&groups, &both)),
+        ),
+    ]
+}
+
+/// A function that creates a series for the report and one for our searches.
+type BothSeries<'a> = dyn Fn(
+        &dyn Fn(&ComparedTest<'_>) -> f64,
+        &dyn Fn(&ComparedTest<'_>) -> f64,
+    ) -> Vec<(String, Vec<f64>)>
+    + 'a;
+
+fn efficiency_panels(groups: &[String], both: &BothSeries<'_>) -> Vec<Panel> {
+    let panel = |title: &str, log, series| Panel {
+        title: title.to_owned(),
+        groups: groups.to_vec(),
+        series,
+        log,
+    };
+    let or_none = |value: Option<f64>| value.unwrap_or(f64::NAN);
+    let per_second = |nodes: u64, time| nodes as f64 / seconds(time);
+    let per_cutoff =
+        |[full, pruned]: [u64; 2], cutoffs: u64| (full - pruned) as f64 / (cutoffs as f64).max(1.0);
+    vec![
+        panel(
+            "positions saved, %",
+            false,
+            both(&|test| test.alphabeta.3, &|test| or_none(test.ours.nodes_saved_percent())),
+        ),
+        panel(
+            "time saved, %",
+            false,
+            both(
+                &|test| {
+                    let [before, after] = test.printed_times().map(seconds);
+                    or_none(percent_saved(before, after))
+                },
+                &|test| or_none(test.ours.time_saved_percent()),
+            ),
+        ),
+        panel(
+            "positions saved per cutoff",
+            false,
+            both(&|test| per_cutoff(test.printed_nodes(), test.alphabeta.2), &|test| {
+                per_cutoff(test.ours.visited_nodes(), test.our_cutoffs())
+            }),
+        ),
+        panel(
+            "effective branching factor of alpha-beta",
+            false,
+            both(&|test| test.branching(test.alphabeta.0), &|test| {
+                test.branching(test.ours.visited_nodes()[1])
+            }),
+        ),
+        panel(
+            "positions per second of alpha-beta",
+            true,
+            both(&|test| per_second(test.alphabeta.0, test.printed_times()[1]), &|test| {
+                per_second(test.ours.visited_nodes()[1], test.our_times()[1])
+            }),
+        ),
+    ]
+}

@@ -1,0 +1,89 @@
+//! Plays the evaluation of the minimax report against the evaluations that the report wishes for.
+
+use foursight_board::Variant;
+
+use super::ComparisonPlan;
+use crate::experiments::support::games_and_searches::{
+    evenly_spread, two_ply_openings, without_mirrored_games,
+};
+use crate::experiments::support::measurements::{
+    milliseconds_column, nodes_per_move, time_per_move_cell,
+};
+use crate::experiments::support::pairing::{play_recorded_pairings, points_column, result_column};
+use crate::experiments::{ExperimentContext, ExperimentStopped};
+use crate::tournament::GameLengths;
+use foursight_analysis::cells;
+use foursight_analysis::document::{Section, Table, TableColumn};
+
+/// Each wish or limit that the report names, and the evaluation that answers it.
+const WISHES: [(&str, &str); 6] = [
+    ("immediate wins and blocks", "threats"),
+    ("a library of patterns", "patterns"),
+    ("weights by phase of the game", "phased"),
+    ("double threats", "forks"),
+    ("not all threes are equal", "parity"),
+    ("forced wins beyond the depth", "quiet"),
+];
+
+/// Plays the games and adds a table with one row for each wish and depth. Returns the lengths of all games.
+pub(super) fn play_wishes(
+    context: &ExperimentContext<'_>,
+    section: &mut Section,
+    plan: &ComparisonPlan,
+) -> Result<GameLengths, ExperimentStopped> {
+    let all = without_mirrored_games(two_ply_openings(Variant::default()));
+    let openings = evenly_spread(&all, plan.wish_openings);
+    let jobs: Vec<(&str, &str, u8)> = WISHES
+        .iter()
+        .flat_map(|&(wish, eval)| plan.wish_depths.iter().map(move |&depth| (wish, eval, depth)))
+        .collect();
+    let engine = |eval: &str, depth| format!("alphabeta:depth={depth},eval={eval}");
+    let pairings: Vec<[String; 2]> = jobs
+        .iter()
+        .map(|&(_, eval, depth)| [engine(eval, depth), engine("windows-centre", depth)])
+        .collect();
+    let (results, records) = play_recorded_pairings(context, &openings, &pairings)?;
+    let mut table = Table::new(
+        "wishes",
+        "Each wished evaluation against windows-centre at the same depth: won – drawn – lost, points with 95 % interval",
+        [
+            TableColumn::text("wish", "wish of the report"),
+            TableColumn::text("evaluation", "evaluation"),
+            TableColumn::integer("depth", "depth"),
+            result_column(),
+            points_column(),
+            TableColumn::flag("significant", "significant (95 %)"),
+            TableColumn::grouped_integer("nodes_per_move", "nodes per move"),
+            TableColumn::grouped_integer("windows_centre_nodes_per_move", "windows-centre's"),
+            milliseconds_column("time_per_move_ns", "time per move, ms"),
+            milliseconds_column("windows_centre_time_per_move_ns", "windows-centre's"),
+        ],
+    )
+    .with_keys(&[1, 2])
+    .with_text_columns(2);
+    for ((wish, eval, depth), pairing) in jobs.iter().zip(&results) {
+        table.row(cells![
+            *wish,
+            *eval,
+            *depth,
+            pairing.result_cell(),
+            pairing.points_percent(),
+            pairing.is_significant(),
+            nodes_per_move(&pairing.cost),
+            nodes_per_move(&pairing.opponent_cost),
+            time_per_move_cell(&pairing.cost),
+            time_per_move_cell(&pairing.opponent_cost),
+        ]);
+    }
+    section.text(format!(
+        "{} openings of two plies, both seats. Each row is tested separately. `foursight grade windows-centre threats \
+         patterns phased forks parity quiet` compares the same evaluations with perfect play.",
+        openings.len()
+    ));
+    section.table(table);
+    let mut lengths = GameLengths::default();
+    for record in &records {
+        lengths.add_game(record.game.variant(), &record.game.to_columns());
+    }
+    Ok(lengths)
+}

@@ -1,0 +1,107 @@
+//! Compares the printed totals of the three-evaluations report with the totals of the replayed games.
+
+use foursight_search::Counters;
+
+use super::super::support::games_and_searches::side_counters;
+use super::super::support::measurements::{duration_cell, group_digits};
+use super::NineRunsReplays;
+use super::student_report::{PRINTED_TOTALS, report_time_cell};
+use foursight_analysis::cells;
+use foursight_analysis::document::{Section, Table, TableCell, TableColumn, TimeUnit};
+
+/// The totals of one player at one depth over its two games.
+struct PlayerTotals {
+    /// Sums over the first replays, if P1 moves first (index 0) or P2 (index 1).
+    first_replays: [Counters; 2],
+    /// The smallest and the largest total of any combination of replays, with either player moving first.
+    range: [u64; 2],
+}
+
+impl PlayerTotals {
+    fn new(replays: &[NineRunsReplays], depth: u8, player: &str) -> Self {
+        let mut totals =
+            Self { first_replays: [Counters::default(), Counters::default()], range: [0; 2] };
+        let of_depth: Vec<&NineRunsReplays> =
+            replays.iter().filter(|cell| cell.depth == depth).collect();
+        for pair in of_depth.chunks(2) {
+            let Some(seat) = pair[0].pairing.iter().position(|one| one[0] == player) else {
+                continue;
+            };
+            let mut counts = Vec::new();
+            for cell in pair {
+                let counters = |record| side_counters(record, cell.side_of_player(seat)).0;
+                counts.extend(cell.records.iter().map(|record| counters(record).evaluated));
+                if let Some(record) = cell.records.first() {
+                    totals.first_replays[cell.begins] += &counters(record);
+                }
+            }
+            totals.range[0] += counts.iter().copied().min().unwrap_or_default();
+            totals.range[1] += counts.iter().copied().max().unwrap_or_default();
+        }
+        totals
+    }
+}
+
+/// Adds a table with the report's and our totals for each depth and player, and a sentence that counts how many printed
+/// totals lie within the range of the replays.
+pub(super) fn add_totals_beside_report(section: &mut Section, replays: &[NineRunsReplays]) {
+    let nodes = |key: &str, title: &str| TableColumn::grouped_integer(key, title);
+    let time =
+        |key: &str, title: &str| TableColumn::duration(key, title, TimeUnit::Seconds, Some(6));
+    let mut table = Table::new(
+        "report_and_ours",
+        "Totals over the two games of a player: the report's and ours as printed, if P1 or P2 moves first",
+        [
+            TableColumn::integer("depth", "depth"),
+            TableColumn::text("player", "player"),
+            nodes("report_evaluated", "nodes, report"),
+            nodes("p1_begins_evaluated", "ours, P1 first"),
+            nodes("p2_begins_evaluated", "ours, P2 first"),
+            nodes("least_evaluated", "ours, least"),
+            nodes("most_evaluated", "ours, most"),
+            time("report_time_ns", "time in evaluation, s: report"),
+            time("p1_begins_time_ns", "ours, P1 first"),
+            time("p2_begins_time_ns", "ours, P2 first"),
+        ],
+    )
+    .with_keys(&[0, 1])
+    .with_text_columns(2);
+    let (mut inside, mut rows, mut equal) = (0, 0, Vec::new());
+    for (depth, player, printed, micros) in PRINTED_TOTALS {
+        if replays.iter().all(|cell| cell.depth != depth) {
+            continue;
+        }
+        let PlayerTotals { first_replays, range } = PlayerTotals::new(replays, depth, player);
+        let evaluated = first_replays.each_ref().map(|counters| counters.evaluated);
+        let times = first_replays
+            .each_ref()
+            .map(|counters| counters.evaluation_time.map_or(TableCell::Undefined, duration_cell));
+        rows += 1;
+        inside += usize::from((range[0]..=range[1]).contains(&printed));
+        for (place, _) in evaluated.iter().enumerate().filter(|(_, ours)| **ours == printed) {
+            let first = ["P1", "P2"][place];
+            equal.push(format!(
+                "{player}'s {} at depth {depth} with {first} moving first",
+                group_digits(printed)
+            ));
+        }
+        let [p1_time, p2_time] = times;
+        table.row(cells![
+            depth,
+            player,
+            printed,
+            evaluated[0],
+            evaluated[1],
+            range[0],
+            range[1],
+            report_time_cell(micros),
+            p1_time,
+            p2_time,
+        ]);
+    }
+    let equal = if equal.is_empty() { "none".to_owned() } else { equal.join("; ") };
+    section.table(table).text(format!(
+        "{inside} of the {rows} printed numbers of nodes lie between the smallest and the largest total of the replays. \
+         Printed totals that the first replays reproduce exactly: {equal}."
+    ));
+}

@@ -1,0 +1,234 @@
+//! The listing of Brittany's evaluation as printed in the three-evaluations report, including its errors.
+//!
+//! The listing reads above the top row, iterates over a hash set, and its braces do not match. Three assumptions
+//! make its result defined:
+//!
+//! - Cells above the top row are empty.
+//! - Columns are scanned from the last to the first. This is the order in which the hash set of the GNU C++
+//!   library returns the numbers 0 to 6.
+//! - All parts belong to the loop over the columns. A closing brace that has no partner is ignored.
+//!
+//! The rest follows from the listing. It scans the rows from the top to row 2 and never removes a column, because
+//! it never sets the column to remove. Row indices grow upwards, but the listing takes the last row for the
+//! bottom:
+//!
+//! - In a row, each stone after the first gap counts 6 until the colour changes. Own stones count as gaps. The
+//!   counter of stones in a row ignores gaps and ends of rows. When it reaches four, the listing returns the value
+//!   of a won game.
+//! - From each cell it looks upwards for two or three stones of one colour (6 or 12 points). If the cell is an own
+//!   stone or has a stone of the opponent above it, own stones do not count.
+//! - From each empty cell it looks along both diagonals upwards for two or three stones (6 or 12 points).
+
+use foursight_board::{Bitboard, Cell, Variant};
+
+use crate::Score;
+use crate::evals::{Claims, EvalEntry, Evaluate, Term, Turn, View};
+
+pub(in crate::evals) const RUNS_PRINTED: EvalEntry = EvalEntry {
+    name: "runs-printed",
+    summary: "like runs, as printed in the three-evaluations report, with cells above the board empty (7x6 only)",
+    parameters: &[],
+    build: |variant, _| {
+        if (variant.width(), variant.height()) != (7, 6) {
+            let message = format!("runs-printed is for 7x6 boards, not {variant}; use runs");
+            return Err(message.into());
+        }
+        Ok(Box::new(RunsPrinted::new(variant)))
+    },
+};
+
+const ROWS: usize = 6;
+const COLUMNS: usize = 7;
+
+/// Points of each find.
+const POINTS: i32 = 6;
+
+const BESIDE: [&str; 2] = ["stone after a gap", "their stone after a gap"];
+const ABOVE: [&str; 2] = ["run above a cell", "their run above a cell"];
+const DIAGONAL: [&str; 2] = ["diagonal run above a gap", "their diagonal run above a gap"];
+const WON: [&str; 2] = ["counted as four in a row", "counted as their four in a row"];
+
+#[derive(Clone, Debug)]
+struct RunsPrinted {
+    /// The cells by row and column. Both indices have a margin of empty bitboards for cells outside the board.
+    cells: [[Bitboard; COLUMNS + 2 * MARGIN]; ROWS + MARGIN],
+}
+
+/// Largest distance to which the listing looks from a cell.
+const MARGIN: usize = 4;
+
+/// The side to which the listing attributes four stones in a row: 0 for the own side, 1 for the opponent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct CountedAsWon(usize);
+
+/// Variables that the listing keeps while it scans the rows.
+#[derive(Clone, Copy, Debug, Default)]
+struct RowScan {
+    gap_seen: bool,
+    /// The side of the last stone: 0 for the own side, 1 for the opponent.
+    side: usize,
+    count: u32,
+}
+
+impl RowScan {
+    /// Scans a cell with a stone of `side`. Returns `true` if the stone counts.
+    fn scan_stone(&mut self, side: usize) -> bool {
+        let counts = self.gap_seen;
+        if self.side == side {
+            self.count += 1;
+        } else {
+            self.count = 0;
+            self.gap_seen = false;
+        }
+        self.side = side;
+        counts
+    }
+}
+
+impl RunsPrinted {
+    fn new(variant: Variant) -> Self {
+        let mut cells = [[Bitboard::EMPTY; COLUMNS + 2 * MARGIN]; ROWS + MARGIN];
+        for (row, line) in (0..).zip(&mut cells[..ROWS]) {
+            for (column, cell) in variant.columns().zip(&mut line[MARGIN..]) {
+                *cell = variant.bit(Cell { column, row });
+            }
+        }
+        Self { cells }
+    }
+
+    /// Passes each find to `add`: the names for both sides, the side, and the cells. Returns an error if the listing
+    /// counts four in a row.
+    fn scan(
+        &self,
+        stones: [Bitboard; 2],
+        mut add: impl FnMut([&'static str; 2], usize, Bitboard),
+    ) -> Result<(), CountedAsWon> {
+        let mut scan = RowScan::default();
+        for row in (1..ROWS).rev() {
+            for column in (MARGIN..MARGIN + COLUMNS).rev() {
+                let cell = self.cells[row][column];
+                let owner = stones.iter().position(|side| side.meets(cell));
+                if let Some(side) = owner
+                    && scan.scan_stone(side)
+                {
+                    add(BESIDE, side, cell);
+                }
+                // The listing pairs this branch only with the test for a stone of the opponent.
+                scan.gap_seen |= owner != Some(1);
+                if scan.count == 4 {
+                    return Err(CountedAsWon(scan.side));
+                }
+                let place = (row, column);
+                if owner != Some(0) && !stones[1].meets(self.cells[row + 1][column]) {
+                    self.look_upwards(stones, 0, place, 0, |cells| add(ABOVE, 0, cells))?;
+                }
+                if (0..4).all(|up| stones[1].meets(self.cells[row + up][column])) {
+                    return Err(CountedAsWon(1));
+                }
+                self.look_upwards(stones, 1, place, 0, |cells| add(ABOVE, 1, cells))?;
+                for (direction, side) in [(1, 0), (1, 1), (-1, 0), (-1, 1)] {
+                    if owner.is_none() {
+                        let add = |cells| add(DIAGONAL, side, cells);
+                        self.look_upwards(stones, side, place, direction, add)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Looks upwards from a cell for a run of one side. `direction` is the change of the column in each step.
+    fn look_upwards(
+        &self,
+        stones: [Bitboard; 2],
+        side: usize,
+        (row, column): (usize, usize),
+        direction: isize,
+        mut add: impl FnMut(Bitboard),
+    ) -> Result<(), CountedAsWon> {
+        let cell = |steps: usize| {
+            self.cells[row + steps][column.wrapping_add_signed(direction * steps as isize)]
+        };
+        let length = (1..=MARGIN).take_while(|&steps| stones[side].meets(cell(steps))).count();
+        if length >= 2 {
+            add(cell(1) | cell(2));
+        }
+        if length >= 3 {
+            add(cell(3));
+        }
+        if length >= 4 { Err(CountedAsWon(side)) } else { Ok(()) }
+    }
+}
+
+fn signed(side: usize, value: i32) -> i32 {
+    if side == 0 { value } else { -value }
+}
+
+impl Evaluate for RunsPrinted {
+    fn evaluate(&self, view: View, _: Turn) -> i32 {
+        let mut score = 0;
+        let found = self.scan([view.mine, view.theirs], |_, side, _| score += signed(side, POINTS));
+        match found {
+            Ok(()) => score,
+            Err(CountedAsWon(side)) => signed(side, Score::MOST),
+        }
+    }
+
+    fn explain(&self, view: View, _: Turn) -> Vec<Term> {
+        let stones = [view.mine, view.theirs];
+        let mut terms = Vec::new();
+        let found = self.scan(stones, |names, side, cells| {
+            terms.push(Term { name: names[side], value: signed(side, POINTS), cells });
+        });
+        if let Err(CountedAsWon(side)) = found {
+            let value = signed(side, Score::MOST);
+            terms = vec![Term { name: WON[side], value, cells: stones[side] }];
+        }
+        terms
+    }
+
+    fn claims(&self) -> Claims {
+        Claims { mirror_symmetric: false, antisymmetric: false }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::testing::{build, drawn, worth};
+    use super::*;
+    use crate::parameter::Settings;
+
+    fn printed(rows: &str) -> i32 {
+        let variant = Variant::default();
+        worth(&*build(&RUNS_PRINTED, variant, &[]), &drawn(variant, rows))
+    }
+
+    #[test]
+    fn the_bottom_row_is_never_scanned_and_columns_go_from_right_to_left() {
+        assert_eq!(printed("xx..oo."), 0);
+        // In row 2, g2 is a gap, so the stone on f2 counts. It is the first of its colour and ends the gap.
+        assert_eq!(printed(".....o./.....xx"), -6);
+        // The stone on e2 still counts, because an own stone counts as a gap.
+        assert_eq!(printed(".....x./x....oo"), 6);
+    }
+
+    #[test]
+    fn runs_are_found_above_a_cell() {
+        // x has two stones above an own stone, which do not count, but each is a stone after a gap.
+        let own = printed("x....../x....../x....oo");
+        assert_eq!(own, 12);
+        // On a stone of the opponent, the run of two also counts.
+        assert_eq!(printed("x....../x....../o....../x....oo"), 12 - 6 + 6);
+    }
+
+    #[test]
+    fn four_stones_count_as_a_row_although_gaps_separate_them() {
+        assert_eq!(printed("x.x.x.x/o.oxo.o"), Score::MOST);
+    }
+
+    #[test]
+    fn other_sizes_are_refused() {
+        let other: Variant = "8x6".parse().unwrap();
+        assert!((RUNS_PRINTED.build)(other, &Settings::defaults(&[])).is_err());
+    }
+}
