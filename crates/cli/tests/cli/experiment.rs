@@ -26,7 +26,19 @@ fn a_result_goes_to_the_screen_or_to_a_file_whole() {
         .iter()
         .map(|section| section["heading"].as_str().unwrap())
         .collect();
-    assert_eq!(headings, ["The report", "Ours", "Ours by depth", "Why they differ"]);
+    assert_eq!(
+        headings,
+        [
+            "The report",
+            "Ours",
+            "Side by side",
+            "Ours by depth",
+            "Complexity",
+            "The wishes of the report",
+            "Length of games",
+            "Why they differ",
+        ]
+    );
     let folder = std::env::temp_dir().join(format!("foursight-experiment-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     for format in ["md", "html", "csv"] {

@@ -191,6 +191,32 @@ mod tests {
         assert_eq!(taken, declared);
     }
 
+    /// Runs all experiments completely, and looks up every number that the reports print.
+    #[test]
+    #[cfg_attr(debug_assertions, ignore = "slow without optimisation")]
+    fn every_printed_number_is_in_the_document_of_its_experiment() {
+        use support::printed_tables::{check_printed_report, experiment_of_fixture};
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/reports");
+        let registry = support::experiment_checks::experiment_registry();
+        let time = foursight_search::Monotonic::new();
+        let mut numbers = Vec::new();
+        for experiment in ALL {
+            let file = format!("{folder}/{}.txt", experiment.report);
+            let fixture = std::fs::read_to_string(&file).unwrap();
+            assert_eq!(experiment_of_fixture(&fixture), experiment.name);
+            let context = ExperimentContext {
+                threads: 2,
+                time: &time,
+                ..ExperimentContext::new(&registry, 1)
+            };
+            let document = (experiment.run)(&context).unwrap();
+            numbers.push(check_printed_report(&document, &fixture));
+        }
+        // The numbers of values in the printed tables. The third report prints two grids of 35 outcomes.
+        assert_eq!(numbers[2..], [70, 0, 0]);
+        assert!(numbers[0] >= 87 && numbers[1] >= 90, "{numbers:?}");
+    }
+
     /// The stop flag is set after the first step. Two threads are running, so they complete at most two steps.
     #[test]
     fn the_stop_flag_ends_every_experiment_without_a_result() {

@@ -128,8 +128,8 @@ mod tests {
     /// Compares the counts with the legal moves that the rules give.
     #[test]
     fn legal_moves_are_those_of_the_rules() {
-        let variant: Variant = "4x4".parse().unwrap();
-        let games = ["1111", "12341", "1122334411223344", "1213"];
+        let variant: Variant = "4x4:square".parse().unwrap();
+        let games = ["1111", "12341", "1111222233334444", "1213"];
         let (mut lengths, mut legal) = (GameLengths::default(), vec![[0; 2]; 16]);
         for moves in games {
             lengths.add_game(variant, moves);

@@ -24,7 +24,7 @@ fn printed_time(tenths: u64) -> Duration {
     Duration::from_micros(100 * tenths)
 }
 
-/// Converts a time to seconds, or to a value that charts leave out if there was no clock.
+/// Converts a time to seconds. The result is not a number if there was no clock.
 fn seconds(time: Duration) -> f64 {
     if time.is_zero() { f64::NAN } else { time.as_secs_f64() }
 }
@@ -182,7 +182,12 @@ fn charts(tests: &[ComparedTest<'_>]) -> [Plot; 4] {
         y: y.to_owned(),
         figure,
     };
-    let values = |value: &dyn Fn(&ComparedTest<'_>) -> f64| tests.iter().map(value).collect();
+    // Without a clock, a series of times has no values.
+    let values = |value: &dyn Fn(&ComparedTest<'_>) -> f64| -> Vec<f64> {
+        let values: Option<Vec<f64>> =
+            tests.iter().map(|test| Some(value(test)).filter(|value| value.is_finite())).collect();
+        values.unwrap_or_default()
+    };
     let four = |value: &dyn Fn(&ComparedTest<'_>, bool, usize) -> f64| -> Vec<(String, Vec<f64>)> {
         let bars = [false, true].into_iter().flat_map(|ours| {
             ["minimax", "alpha-beta"].into_iter().enumerate().map(move |bar| (ours, bar))

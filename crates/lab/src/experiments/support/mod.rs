@@ -7,3 +7,5 @@ pub(super) mod pairing;
 
 #[cfg(test)]
 pub(super) mod experiment_checks;
+#[cfg(test)]
+pub(super) mod printed_tables;

@@ -1,0 +1,219 @@
+//! Checks that the documents of the experiments contain every number that the student reports print, beside ours or
+//! with an explanation. The numbers are in `fixtures/reports`, whose `README.md` describes the format.
+
+use std::collections::HashMap;
+
+use foursight_analysis::document::{Block, Document, Scalar, Table};
+
+/// A printed table and the place of our numbers.
+#[derive(Debug, Default)]
+struct PrintedTable {
+    id: String,
+    columns: Vec<String>,
+    keys: usize,
+    /// The table with our numbers, and its columns. `None` if the document has no such table.
+    ours: Option<(String, Vec<String>)>,
+    rows: Vec<Vec<String>>,
+}
+
+/// The content of a fixture.
+#[derive(Debug, Default)]
+struct PrintedReport {
+    experiment: String,
+    tables: Vec<PrintedTable>,
+    /// The explanations, each with the number of tables before it.
+    reasons: Vec<(usize, String)>,
+}
+
+impl PrintedReport {
+    fn parse(text: &str) -> Self {
+        let mut report = Self::default();
+        for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+            let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
+            let mut words = rest.split_whitespace().map(str::to_owned);
+            match first {
+                "experiment" => report.experiment = rest.to_owned(),
+                "table" => {
+                    report.tables.push(PrintedTable { id: rest.to_owned(), ..Default::default() });
+                }
+                "why" => report.reasons.push((report.tables.len(), rest.to_owned())),
+                _ => {
+                    let table = report.tables.last_mut().expect("a table before its lines");
+                    match first {
+                        "columns" => table.columns = words.collect(),
+                        "keys" => table.keys = rest.parse().unwrap(),
+                        "ours" => table.ours = Some((words.next().unwrap(), words.collect())),
+                        _ => table.rows.push(line.split_whitespace().map(str::to_owned).collect()),
+                    }
+                }
+            }
+        }
+        report
+    }
+}
+
+/// The values of a row by their keys.
+type Values = HashMap<String, Option<Scalar>>;
+
+/// Returns the rows of a table. Panics if the document has no such table.
+fn table_values(document: &Document, id: &str) -> Vec<Values> {
+    let blocks = document.sections.iter().flat_map(|section| &section.blocks);
+    let mut tables = blocks.filter_map(|block| match block {
+        Block::Table(table) => Some(table),
+        _ => None,
+    });
+    let table: &Table =
+        tables.find(|table| table.id == id).unwrap_or_else(|| panic!("no table {id}"));
+    let keys = table.value_keys();
+    let values =
+        |row| keys.iter().cloned().zip(table.row_values(row).into_iter().map(Option::flatten));
+    table.rows.iter().map(|row| values(row).collect()).collect()
+}
+
+/// Returns a value as a lower-case word with underscores instead of spaces.
+fn value_word(value: &Scalar) -> String {
+    let text = match value {
+        Scalar::Text(text) => text.clone(),
+        Scalar::Flag(is) => is.to_string(),
+        Scalar::Integer(value) => value.to_string(),
+        Scalar::Real(value) => value.to_string(),
+    };
+    text.to_lowercase().replace(' ', "_")
+}
+
+/// Returns `true` if the document's value is the printed one. A key ending in `_ns` holds nanoseconds, and the reports
+/// print seconds. `offset` is the difference between the document and the report.
+fn is_printed_value(key: &str, value: &Scalar, printed: &str, offset: f64) -> bool {
+    let number = match value {
+        Scalar::Integer(value) => Some(*value as f64),
+        Scalar::Real(value) => Some(*value),
+        Scalar::Text(text) => text.parse().ok(),
+        Scalar::Flag(_) => None,
+    };
+    match (number, printed.parse::<f64>()) {
+        (Some(number), Ok(printed)) => {
+            let scale = if key.ends_with("_ns") { 1e-9 } else { 1.0 };
+            (number * scale - printed - offset).abs() < 1e-9
+        }
+        _ => value_word(value) == printed.to_lowercase(),
+    }
+}
+
+fn find_row<'a>(rows: &'a [Values], keys: &[String], words: &[String]) -> Option<&'a Values> {
+    rows.iter().find(|row| {
+        keys.iter().zip(words).all(|(key, word)| {
+            row.get(key)
+                .and_then(Option::as_ref)
+                .is_some_and(|value| value_word(value) == word.to_lowercase())
+        })
+    })
+}
+
+/// Checks one table. Returns the number of printed values, and an error for each value that the document lacks.
+fn check_table(document: &Document, table: &PrintedTable, explained: bool) -> (usize, Vec<String>) {
+    let (keys, columns) = table.columns.split_at(table.keys);
+    let rows = table_values(document, &table.id);
+    let ours = table.ours.as_ref().map(|(id, keys)| (table_values(document, id), keys));
+    let (mut count, mut missing) = (0, Vec::new());
+    for printed in &table.rows {
+        assert_eq!(printed.len(), table.columns.len(), "{}: {printed:?}", table.id);
+        let (names, values) = printed.split_at(table.keys);
+        let found = find_row(&rows, keys, names);
+        let our_row = ours.as_ref().and_then(|(rows, _)| find_row(rows, keys, names));
+        for (index, (column, printed)) in columns.iter().zip(values).enumerate() {
+            let place = format!("{} {names:?} {column}", table.id);
+            let (key, offset) = match column.split_once('+') {
+                Some((key, offset)) => (key, offset.parse().unwrap()),
+                None => (column.as_str(), 0.0),
+            };
+            let value = found.and_then(|row| row.get(key)).and_then(Option::as_ref);
+            if printed == "-" {
+                if value.is_some() {
+                    missing.push(format!("{place}: the report prints nothing, not {value:?}"));
+                }
+                continue;
+            }
+            count += 1;
+            if !value.is_some_and(|value| is_printed_value(key, value, printed, offset)) {
+                missing.push(format!("{place}: {printed} is printed, the document has {value:?}"));
+            }
+            let our_key = match ours.as_ref().map(|(_, keys)| keys) {
+                Some(keys) if !keys.is_empty() => keys[index].as_str(),
+                _ => key,
+            };
+            let beside = our_row.and_then(|row| row.get(our_key)).and_then(Option::as_ref);
+            if beside.is_none() && !explained {
+                missing.push(format!("{place}: neither ours nor an explanation"));
+            }
+        }
+    }
+    (count, missing)
+}
+
+/// Checks a document against the fixture of its report. Returns the number of printed values.
+pub(in crate::experiments) fn check_printed_report(document: &Document, fixture: &str) -> usize {
+    let report = PrintedReport::parse(fixture);
+    let blocks = document.sections.iter().flat_map(|section| &section.blocks);
+    let texts: Vec<&str> = blocks
+        .filter_map(|block| match block {
+            Block::Text(text) => Some(text.as_str()),
+            Block::Table(table) => Some(table.caption.as_str()),
+            Block::Plot(_) => None,
+        })
+        .collect();
+    for (_, reason) in &report.reasons {
+        assert!(texts.iter().any(|text| text.contains(reason)), "no paragraph has `{reason}`");
+    }
+    assert!(!report.tables.is_empty() || !report.reasons.is_empty(), "the fixture is empty");
+    let mut count = 0;
+    for (number, table) in report.tables.iter().enumerate() {
+        let explained = report.reasons.iter().any(|(after, _)| *after == number + 1);
+        let (values, missing) = check_table(document, table, explained);
+        assert!(missing.is_empty(), "{}\n{}", report.experiment, missing.join("\n"));
+        assert!(values > 0, "{}: no values", table.id);
+        count += values;
+    }
+    count
+}
+
+/// Returns the name of the experiment that a fixture belongs to.
+pub(in crate::experiments) fn experiment_of_fixture(fixture: &str) -> String {
+    PrintedReport::parse(fixture).experiment
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use foursight_analysis::cells;
+    use foursight_analysis::document::{TableColumn, TimeUnit};
+
+    fn small_document() -> Document {
+        let mut document = Document::new("d");
+        let time = TableColumn::duration("time_ns", "time", TimeUnit::Seconds, None);
+        let columns = |time| [TableColumn::text("name", "name"), time];
+        let mut report = Table::new("report", "report", columns(time.clone()));
+        let nanoseconds = foursight_analysis::document::TableCell::Nanoseconds;
+        report.row(cells!["a b", nanoseconds(1_500_000)]);
+        let mut ours = Table::new("ours", "ours", columns(time));
+        ours.row(cells!["a b", nanoseconds(7)]);
+        document.section("s").table(report).table(ours).text("It is lost.");
+        document
+    }
+
+    fn errors(fixture: &str) -> Vec<String> {
+        let report = PrintedReport::parse(fixture);
+        let explained = !report.reasons.is_empty();
+        check_table(&small_document(), &report.tables[0], explained).1
+    }
+
+    #[test]
+    fn a_wrong_or_lonely_number_is_found() {
+        let table = "table report\ncolumns name time_ns\nkeys 1\n";
+        assert_eq!(errors(&format!("{table}ours ours\na_b 0.0015")), [""; 0]);
+        assert_eq!(errors(&format!("{table}why lost\na_b 0.0015")), [""; 0]);
+        assert!(errors(&format!("{table}ours ours\na_b 0.0016"))[0].contains("0.0016 is printed"));
+        assert!(errors(&format!("{table}ours ours\na_c 0.0015"))[0].contains("has None"));
+        assert!(errors(&format!("{table}a_b 0.0015"))[0].contains("neither ours"));
+        assert!(errors(&format!("{table}ours ours\na_b -"))[0].contains("prints nothing"));
+    }
+}
