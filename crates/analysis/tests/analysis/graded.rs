@@ -190,6 +190,7 @@ fn quiet_is_ahead_of_every_evaluation_of_the_reports() {
         "open-windows",
         "open-windows-printed",
         "runs",
+        "runs-printed",
         "windows-centre",
         "squares",
         "squares-printed",
