@@ -42,8 +42,8 @@ pub(super) fn add_complexity(
         .map(|one| format!("depth {} in the test {}", one.alphabeta.0, one.test.name))
         .collect();
     section.text(format!(
-        "The report expects that pruning doubles the depth. With the positions of minimax at depth {}, alpha-beta reaches \
-         {}.",
+        "The report expects that pruning doubles the depth. With the positions of minimax at depth {}, alpha-beta \
+         reaches {}.",
         plan.deepest,
         gains.join(", ")
     ));
@@ -110,15 +110,15 @@ fn estimate_sentence(pairs: &[SearchPair]) -> String {
         return String::new();
     }
     format!(
-        " The report estimates depth 6 with b = 4: 4^6 = 4,096 positions for minimax and 4^3 = 64 for alpha-beta at best. \
-         Measured at depth 6: minimax {}; alpha-beta {}.",
+        " The report estimates depth 6 with b = 4: 4^6 = 4,096 positions for minimax and 4^3 = 64 for alpha-beta at \
+         best. Measured at depth 6: minimax {}; alpha-beta {}.",
         counts(0).join(", "),
         counts(1).join(", ")
     )
 }
 
-/// The largest depth that alpha-beta reaches without visiting more positions than minimax. Both searches have a depth and
-/// a number of positions.
+/// The largest depth that alpha-beta reaches without visiting more positions than minimax. Both searches have a depth
+/// and a number of positions.
 struct DepthGain {
     test: TestPosition,
     minimax: (u8, u64),

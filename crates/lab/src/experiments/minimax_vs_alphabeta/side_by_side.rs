@@ -67,8 +67,8 @@ pub(super) fn add_side_by_side(section: &mut Section, plan: &ComparisonPlan, pai
     });
     let tests: Vec<ComparedTest<'_>> = tests.collect();
     section.text(
-        "Test 1 is the recovered position. In tests 2 and 3 the report and we searched different positions, because the \
-         report does not print its own; only the proportions are comparable.",
+        "Test 1 is the recovered position. In tests 2 and 3 the report and we searched different positions, because \
+         the report does not print its own; only the proportions are comparable.",
     );
     section.table(choice_table(&tests)).table(node_table(&tests)).table(time_table(&tests));
     for plot in charts(&tests) {

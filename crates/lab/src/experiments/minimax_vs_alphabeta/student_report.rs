@@ -61,8 +61,8 @@ pub(super) fn add_printed_minimax_vs_alphabeta_table(section: &mut Section) {
     }
     section.table(table);
     section.text(
-        "The two charts of the report are lost. The charts in the section *Side by side* show the printed numbers beside \
-         ours.",
+        "The two charts of the report are lost. The charts in the section \"Side by side\" show the printed numbers \
+         beside ours.",
     );
 }
 
@@ -77,13 +77,13 @@ pub(super) fn explain_minimax_vs_alphabeta_differences(section: &mut Section) {
          factor is close to 7 until columns fill up, not 4.",
         "The report calls the result the best move. It is best for this depth and this evaluation; perfect play may \
          choose another column.",
-        "The report's \"branches pruned\" are cutoffs. The column \"children skipped\" counts the moves that these cutoffs \
-         skipped. The number of all pruned positions is the difference of the two node counts.",
-        "The report's program visited about 1,200 positions per second. Foursight uses bitboards and is much faster, so \
-         only the percentages are comparable. A search that takes less than 50 ms is run five times, and its time is \
-         the median.",
-        "The report derives b^d, b^(3d/4) and b^(d/2) for the worst, a random and the best order of columns. The section \
-         *Complexity* has these powers of the measured branching factor beside the counts.",
+        "The report's \"branches pruned\" are cutoffs. The column \"children skipped\" counts the moves that these \
+         cutoffs skipped. The number of all pruned positions is the difference of the two node counts.",
+        "The report's program visited about 1,200 positions per second. Foursight uses bitboards and is much faster, \
+         so only the percentages are comparable. A search that takes less than 50 ms is run five times, and its time \
+         is the median.",
+        "The report derives b^d, b^(3d/4) and b^(d/2) for the worst, a random and the best order of columns. The \
+         section \"Complexity\" has these powers of the measured branching factor beside the counts.",
     ] {
         section.text(reason);
     }

@@ -45,7 +45,7 @@ pub(super) fn play_wishes(
     let (results, records) = play_recorded_pairings(context, &openings, &pairings)?;
     let mut table = Table::new(
         "wishes",
-        "Each wished evaluation against windows-centre at the same depth: won – drawn – lost, points with 95 % interval",
+        "Each wished evaluation against windows-centre at equal depth: won – drawn – lost, points with 95 % interval",
         [
             TableColumn::text("wish", "wish of the report"),
             TableColumn::text("evaluation", "evaluation"),

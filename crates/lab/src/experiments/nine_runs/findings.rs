@@ -141,8 +141,8 @@ fn depth_paragraph(
         cells.filter(|cell| cell.ends_as_printed()).count()
     };
     format!(
-        "Depth {depth}. Points in the balanced matches: {}. {}. Positions visited per move: {}. {price} In the replays as \
-         printed, {} of the three games have the report's winner if P1 moves first, and {} if P2 does.",
+        "Depth {depth}. Points in the balanced matches: {}. {}. Positions visited per move: {}. {price} In the \
+         replays as printed, {} of the three games have the report's winner if P1 moves first, and {} if P2 does.",
         points.join(", "),
         direct.join("; "),
         cost.join(", "),

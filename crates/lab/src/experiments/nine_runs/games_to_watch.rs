@@ -8,9 +8,10 @@ use foursight_analysis::document::{Section, Table, TableColumn};
 /// replays must be the first games that the experiment plays.
 pub(super) fn add_games_to_watch(section: &mut Section, replays: &[NineRunsReplays]) {
     section.text(
-        "The page of a run in the view *Lab* lists all games of this experiment under *Games*. The number in the table is \
-         the number of the game in that list. *Watch* plays the game move by move, *Analyse* opens it with exact scores, \
-         *Review* names its mistakes. Without a run, paste the moves into *Analyse*, or use `foursight review MOVES`.",
+        "The page of a run in the view Lab lists all games of this experiment under Games. The number in the table is \
+         the number of the game in that list. Watch plays the game move by move, Analyse opens it with exact scores, \
+         and Review names its mistakes. Without a run, paste the moves into Analyse, or use \
+         `foursight review MOVES`.",
     );
     let mut table = Table::new(
         "games_to_watch",

@@ -304,7 +304,7 @@ mod tests {
         assert!(printed[2][1] >= 3, "chance may give Robert one: {:?}", printed[2]);
     }
 
-    /// At depth 2 no random column is played. Robert's total with P1 moving first is the one that the report prints.
+    /// At depth 2 no random column is played. With P1 moving first, Robert's total is the printed total.
     #[test]
     fn roberts_total_at_depth_2_is_the_printed_one() {
         let stages = [DepthStage { depth: 2, replays: 3, openings: 2 }];

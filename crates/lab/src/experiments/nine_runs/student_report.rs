@@ -113,16 +113,16 @@ pub(super) fn explain_nine_runs_differences(document: &mut Document) {
         "Roles: the printed program calls MIN on P1's turn and MAX on P2's, but MAX drops P1's disc. Each player \
          therefore searches for the opponent's best column and plays it. The replays as printed keep this error; the \
          replays with corrected roles fix it and nothing else.",
-        "Robert: the printed program always scores leaves for P1, and Robert's evaluation counts the windows of one player \
-         only. Robert therefore only attacks as P1 and only defends as P2. The balanced matches use open-windows, which \
-         subtracts the opponent's windows.",
-        "John: the printed table has 7 in four cells through which 8 lines of four pass. The replays use cells-printed, \
-         the balanced matches cells.",
-        "Brittany: the printed evaluation reads the board upside down, counts own discs as gaps and reads above the top \
-         row. The replays use runs-printed, which follows the listing with two assumptions: cells above the top row are \
-         empty, and columns are read from the last to the first, as a hash set of the GNU C++ library returns them. The \
-         report's program read other memory there, so her figures, and those of her opponents, can differ. The balanced \
-         matches use the corrected evaluation runs.",
+        "Robert: the printed program always scores leaves for P1, and Robert's evaluation counts the windows of one \
+         player only. Robert therefore only attacks as P1 and only defends as P2. The balanced matches use \
+         open-windows, which subtracts the opponent's windows.",
+        "John: the printed table has 7 in four cells through which 8 lines of four pass. The replays use \
+         cells-printed, the balanced matches cells.",
+        "Brittany: the printed evaluation reads the board upside down, counts own discs as gaps and reads above the \
+         top row. The replays use runs-printed, which follows the listing with two assumptions: cells above the top \
+         row are empty, and columns are read from the last to the first, as a hash set of the GNU C++ library returns \
+         them. The report's program read other memory there, so her figures, and those of her opponents, can differ. \
+         The balanced matches use the corrected evaluation runs.",
         "The report does not print its random numbers, and not who moved first. A printed total is therefore compared \
          with the smallest and the largest total of the replays. Where it lies outside, other random numbers or \
          Brittany's reads above the board are the probable reasons.",
@@ -132,18 +132,18 @@ pub(super) fn explain_nine_runs_differences(document: &mut Document) {
          (1.24781 instead of 24.1792, 0.00301 instead of 0.000301). The rows here are single games.",
         "The report plays one game per pairing and depth and does not record who moved first. The replays play both \
          cases. The balanced matches play many openings in both seats, so that they have confidence intervals.",
-        "The printed program keeps a random column until a strictly better one is found, and scores all wins alike. The \
-         replays do the same, so different random numbers can give different results. The balanced matches prefer shorter \
-         wins and, among equal columns, the one nearest to the centre.",
-        "The report's times are inside the evaluation and include two readings of the timer for each call. In the table \
-         that compares totals, the times here are also inside the evaluation, but without the timer: a sample of the \
-         calls is repeated and timed together. The other times are those of whole searches, while several games run at \
-         the same time.",
+        "The printed program keeps a random column until a strictly better one is found, and scores all wins alike. \
+         The replays do the same, so different random numbers can give different results. The balanced matches prefer \
+         shorter wins and, among equal columns, the one nearest to the centre.",
+        "The report's times are inside the evaluation and include two readings of the timer for each call. In the \
+         table that compares totals, the times here are also inside the evaluation, but without the timer: a sample of \
+         the calls is repeated and timed together. The other times are those of whole searches, while several games \
+         run at the same time.",
         "The report says that John won two of three games at depth 4; he played two.",
         "With corrected roles the first mover wins every game between Robert and John. The printed winners are \
          consistent with both versions of the program, so they do not show that an evaluation gains from depth.",
-        "The openings include mirror images. Games that are mirror images of each other count once in the distinct games \
-         and in the interval. Most games are not, because the search prefers the left of two equal columns.",
+        "The openings include mirror images. Games that are mirror images of each other count once in the distinct \
+         games and in the interval. Most games are not, because the search prefers the left of two equal columns.",
     ] {
         section.text(reason);
     }

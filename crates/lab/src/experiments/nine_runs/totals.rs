@@ -101,7 +101,7 @@ pub(super) fn add_totals_beside_report(section: &mut Section, replays: &[NineRun
     }
     let equal = if equal.is_empty() { "none".to_owned() } else { equal.join("; ") };
     section.table(table).text(format!(
-        "{inside} of the {rows} printed numbers of nodes lie between the smallest and the largest total of the replays. \
-         Printed totals that the first replays reproduce exactly: {equal}."
+        "{inside} of the {rows} printed numbers of nodes lie between the smallest and the largest total of the \
+         replays. Printed totals that the first replays reproduce exactly: {equal}."
     ));
 }
