@@ -23,7 +23,7 @@ test.describe("the explorer past the opening book", () => {
   }) => {
     await page.goto(`/analyse?moves=${LATE}`);
     await panel(page, "Explorer");
-    await expect(explorer(page)).toContainText("The opening book ends after 8 discs. The solver computed these exact scores.");
+    await expect(explorer(page)).toContainText("The opening book ends after 9 discs. The solver computed these exact scores.");
     const table = page.getByRole("table", { name: /^Exact scores/ });
     const { columns } = await server.ask("solve", { moves: LATE });
     const playable = columns.filter((/** @type {any} */ each) => each.words !== "full");
@@ -42,7 +42,7 @@ test.describe("the explorer past the opening book", () => {
   });
 
   test("at the end of the book, the solver provides the missing replies", async ({ page }) => {
-    await page.goto("/analyse?moves=4444443");
+    await page.goto("/analyse?moves=44444433");
     await panel(page, "Explorer");
     const table = page.getByRole("table", { name: /^Opening book/ });
     await expect(table.getByRole("row")).toHaveCount(7);
