@@ -60,7 +60,7 @@ test.describe("the explorer past the opening book", () => {
     await expect(view).toContainText("There is no opening book for this board. The solver is computing the scores.");
     const table = page.getByRole("table", { name: /^Scores known so far/ });
     await expect(table.getByRole("row")).toHaveCount(9);
-    await expect(view).toContainText(/Exact scores: 0 of 8 columns, .* positions searched\./);
+    await expect(view).toContainText(/Exact scores known: 0 of 8 columns, .* positions searched\./);
     // Columns 3 and 6 have only bounds. A bound must not look like a score.
     await expect(table.getByRole("row").nth(3)).toContainText(/^3\s*\? not known \(−\d+ to \+\d+\)\s*…$/);
     await view.getByRole("button", { name: "Stop" }).click();

@@ -89,7 +89,7 @@ test("in German, the tree, its steps and its tabs are German, and axe finds noth
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.getByLabel("α beim Betreten").fill("elf");
   await page.getByRole("button", { name: "Prüfen" }).click();
-  await expect(page.getByRole("tabpanel").getByRole("alert").first()).toHaveText("Gib eine Zahl, W5 oder L4, ∞ oder −∞ ein.");
+  await expect(page.getByRole("tabpanel").getByRole("alert").first()).toHaveText("Gib eine Zahl, einen Sieg (W5), eine Niederlage (L4), ∞ oder −∞ ein.");
   await expectGerman(page);
   await expectNoViolation(page, "a German practice task");
 });

@@ -145,7 +145,7 @@ test("Write checks and grades a script as the server does, and the script plays,
     await expect(grades).toContainText("Graded on all 2,560 positions.");
     const grade = await site.ask("scripts/grade", { source: SCRIPT, name: "mine", depth: 2 });
     await expect(grades.locator(".worth-verdict")).toContainText(outcomesKept(grade));
-    await expect(page.getByRole("button", { name: "Enter a tournament" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Use in a tournament" })).toHaveCount(0);
     await expect.poll(() => keepsScripts(page, site)).toBe(true);
 
     await site.files.end();

@@ -42,14 +42,14 @@ test("practice checks α, β, the pruned moves and the value of a recorded posit
   await page.keyboard.type("eleven");
   await page.getByLabel("β on entry").fill("11");
   await page.keyboard.press("Enter");
-  await expect(panel.getByRole("alert").first()).toHaveText("Enter a number, W5 or L4, ∞ or −∞.");
+  await expect(panel.getByRole("alert").first()).toHaveText("Enter a number, a win (W5), a loss (L4), ∞ or −∞.");
   await expect(entries(page)).toHaveCount(0);
 
   await page.getByLabel("α on entry").fill("11");
   await page.getByRole("button", { name: "Check" }).click();
   await expect(entries(page)).toHaveText([
     "✗ Wrong: α is −∞, not 11. 11 is β. No MAX position on the path has a value yet.",
-    "✓ Right: β is 11. MIN is already sure of this value after 444.",
+    "✓ Right: β is 11. MIN is already guaranteed this value after 444.",
   ]);
   await expect(page.locator("#live-polite")).toContainText("β is 11");
 
@@ -71,7 +71,7 @@ test("practice checks α, β, the pruned moves and the value of a recorded posit
   await page.keyboard.press("Enter");
   await expect(entries(page).nth(4)).toHaveText(
     "✓ Right: The value is 14. MAX takes the largest value that its moves returned (column 3). " +
-      "It is a lower bound: the exact value may be larger.",
+      "This value is a lower bound: the exact value may be larger.",
   );
   await expect(panel).toContainText("3 of 5 entries right");
   await expect(beside).toContainText("α");

@@ -123,7 +123,7 @@ test("a comment that does not fit stays in its editor, with the reason", () => {
     if (!store.saveComment()) break;
   }
   const draft = store.commentDraft.value;
-  assert.match(draft?.error ?? "", /no room/);
+  assert.match(draft?.error ?? "", /too long/);
   store.step(1);
   assert.equal(store.commentDraft.value, draft);
   store.editComment();

@@ -51,7 +51,10 @@ test("before the first response every column is there, without a value", () => {
     ["1", "not known yet", null],
     ["2", "not known yet", null],
   ]);
-  assert.equal(progressText(rows, null), "Exact scores: 0 of 2 columns. Ranges are proven bounds.");
+  assert.equal(
+    progressText(rows, null),
+    "Exact scores known: 0 of 2 columns. A range is proven to contain the exact score.",
+  );
 });
 
 test("the texts explain where the scores come from, and what is not known", () => {
@@ -62,11 +65,14 @@ test("the texts explain where the scores come from, and what is not known", () =
     sourceText(PAST, known.rows, false),
     "The opening book ends after 8 discs. The solver computed these exact scores.",
   );
-  assert.equal(progressText(known.rows, known.solved), "Best replies: 1 of 2 columns.");
+  assert.equal(progressText(known.rows, known.solved), "Best replies known: 1 of 2 columns.");
   const part = rowsOf([exact, open]);
   assert.equal(sourceText(NO_BOOK, part.rows, true), "There is no opening book for this board. The solver is computing the scores.");
   assert.match(sourceText(NO_BOOK, part.rows, false), /did not finish: the exact score of column 2 is not known\.$/);
-  assert.equal(progressText(part.rows, part.solved), "Exact scores: 1 of 2 columns, 12 k positions searched. Ranges are proven bounds.");
+  assert.equal(
+    progressText(part.rows, part.solved),
+    "Exact scores known: 1 of 2 columns, 12 k positions searched. A range is proven to contain the exact score.",
+  );
   const none = rowsOf([open]);
   assert.match(sourceText(PAST, none.rows, false), /the exact scores of all columns are not known\.$/);
 });

@@ -8,7 +8,7 @@ import { Link } from "./link.tsx";
 export function PlayFromHere({ variant, moves }: { variant: string; moves: string }) {
   const query = writeLink(newGame(variant, moves), { you: mover(moves.length) });
   return (
-    <Link class="button small" href={`/play?${query}`} title={t("Start a game from this position, as the side to move")}>
+    <Link class="button small" href={`/play?${query}`} title={t("Start a game from this position and play the side to move")}>
       {t("Play from here")}
     </Link>
   );

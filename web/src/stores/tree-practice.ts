@@ -30,7 +30,7 @@ interface PracticeState {
 /** The names of the fields, and the error of each field. An empty text means that the entry can be read. */
 type EntryErrors<Name extends string> = Record<Name, string>;
 
-const unreadable = () => t("Enter a number, W5 or L4, ∞ or −∞.");
+const unreadable = () => t("Enter a number, a win (W5), a loss (L4), ∞ or −∞.");
 
 /** @param beforeTask called before each task, to prepare the view */
 export function createTreePractice(steps: TreeSteps, announce: (text: string) => void, beforeTask: () => void) {

@@ -96,10 +96,12 @@ impl Theme {
             Self::WinIn2 => "win on your second move, without a double threat",
             Self::WinIn3 => "win on your third move",
             Self::LongWin => "win on your fourth to eighth move",
-            Self::OnlyMove => "find the only move that keeps the draw or a win that takes long",
+            Self::OnlyMove => "find the only move that keeps a draw or a slow win",
             Self::Zugzwang => "leave the opponent without a good move",
             Self::BlunderOrNot => "is this move a mistake?",
-            Self::EvaluationWrong => "find the right move where a search chooses a wrong one",
+            Self::EvaluationWrong => {
+                "find the right move in a position where a search chooses a wrong one"
+            }
         }
     }
 

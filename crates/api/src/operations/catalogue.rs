@@ -242,11 +242,11 @@ const OPENINGS: [OpeningsEntry; 4] = [
     },
     OpeningsEntry {
         text: "random:8",
-        summary: "random positions after eight moves that are draws under perfect play",
+        summary: "random positions after eight moves, all of them draws under perfect play",
     },
     OpeningsEntry {
         text: "random:12",
-        summary: "random positions after twelve moves that are draws under perfect play",
+        summary: "random positions after twelve moves, all of them draws under perfect play",
     },
     OpeningsEntry {
         text: "empty",

@@ -38,7 +38,7 @@ impl Standings {
         document.lead = self.tournament_summary();
         document.add_fact("variant", &plan.variant);
         document.add_fact("openings", &plan.openings);
-        document.add_fact("pairs per pairing", plan.pairs);
+        document.add_fact("pairs of games per pairing", plan.pairs);
         document.add_fact("seed", plan.seed);
         document.add_fact("version", &self.run.version);
         if plan.is_timed() {
@@ -52,7 +52,7 @@ impl Standings {
             Format::RoundRobin => self.add_cross_table(document.section("Results by pairing")),
             Format::Gauntlet => self.add_opponents_table(document.section("Results by opponent")),
         }
-        self.add_first_move_table(document.section("Seats"));
+        self.add_first_move_table(document.section("First and second player"));
         self.add_effort_table(document.section("Cost per move"));
         self.add_depth_section(&mut document);
         self.add_endings_table(document.section("How games ended"));

@@ -35,7 +35,7 @@ pub(super) const QUIET: EvalEntry = EvalEntry {
         Parameter::number("win", "points for a forced win", 0, 100_000, 10_000),
         Parameter::number(
             "look",
-            "maximum number of blocks that an attack may force before it wins",
+            "maximum number of threats that the opponent must block before an attack wins",
             0,
             8,
             3,

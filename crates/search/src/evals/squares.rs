@@ -48,7 +48,7 @@ const CENTRE: Parameter =
 
 pub(super) const SQUARES: EvalEntry = EvalEntry {
     name: "squares",
-    summary: "2x2 blocks: own count 5 or 2 points, the opponent's -4, own stones in the centre 3",
+    summary: "2x2 blocks: own blocks count 5 or 2 points, the opponent's -4; own stones in the centre count 3",
     parameters: &[
         THREE,
         TWO,
@@ -56,7 +56,7 @@ pub(super) const SQUARES: EvalEntry = EvalEntry {
         CENTRE,
         Parameter::switch(
             "balanced",
-            "subtract the opponent's blocks and centre stones with the weights of own ones",
+            "subtract the opponent's blocks and centre stones, with the same weights as own ones",
             false,
         ),
     ],

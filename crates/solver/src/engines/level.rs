@@ -137,7 +137,7 @@ pub const LEVELS: [Level; 8] = [
     },
     Level {
         name: "master",
-        looks: "solves the position within 3,000,000 positions if it can, otherwise looks as far ahead as it can within 100,000",
+        looks: "solves the position if this takes at most 3,000,000 positions, otherwise looks as far ahead as it can within 100,000",
         engine: "perfect:nodes=3000000,table=16",
         otherwise: Some("deepening:depth=64,eval=windows-centre,nodes=100000,table=4"),
         errors: 0,

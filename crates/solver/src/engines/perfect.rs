@@ -60,17 +60,18 @@ impl Perfect {
         let is_measured = variant.goal().line.is_none_or(|line| line == 4);
         let (solves, text) = match size {
             ..=11 if is_measured => {
-                (true, "Solves this board: measured from the start, in less than a second.")
+                (true, "Solves this board: from the empty board, in less than a second (measured).")
             }
             ..=13 if is_measured => (
                 true,
-                "Solves this board: measured from the start, the result takes up to 12 seconds, and the scores of \
-                 all columns longer. On 7x6 the bundled book answers the first moves at once.",
+                "Solves this board: from the empty board, the result takes up to 12 seconds (measured), and the \
+                 scores of all columns take longer. On 7x6, the first moves come from the bundled opening book at \
+                 once.",
             ),
             _ => (
                 false,
-                "Not measured on this board: a move may take minutes. If a limit ends the search, it plays a \
-                 column that is not proven lost, if there is one, and that column is a guess.",
+                "Not measured on this board: a move may take minutes. If a limit ends the search, the engine \
+                 guesses: it plays a column that is not proven lost, if there is one.",
             ),
         };
         Outlook { solves, text: text.to_owned() }

@@ -57,7 +57,7 @@ export const DEFAULT_TOURNAMENT: TournamentPlan = {
 /** The presets for the players, with the English label of each button. */
 export const PLAYER_PRESETS: { label: string; change: Partial<TournamentPlan> }[] = [
   {
-    label: mark("Evaluations of the student reports"),
+    label: mark("Evaluation functions of the reports"),
     change: {
       ...NO_PLAYERS,
       evaluations: ["cells", "open-windows", "runs", "windows-centre", "lines", "attack", "defence"],

@@ -13,7 +13,7 @@ import type { Change, Decision, SessionState } from "./session.ts";
 
 /** Defines the accuracy of an opponent. */
 export const accuracyHelp = () =>
-  t("Accuracy: how often this opponent keeps the win or the draw, in positions where some moves lose it.");
+  t("Accuracy: how often this opponent keeps the win or the draw in positions where at least one move gives it away.");
 
 interface MeasuredLevel {
   accuracy: number | null;

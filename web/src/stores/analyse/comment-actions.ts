@@ -18,7 +18,7 @@ export interface CommentDraft {
 }
 
 const tooLongText = () =>
-  t("The address of this study has no room for this comment. Shorten this comment or another one.");
+  t("This comment makes the link to this game too long. Shorten this comment or another one.");
 
 /** Creates the actions that edit the comment on the position on the board. */
 export function createCommentActions(state: State) {

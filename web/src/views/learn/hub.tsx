@@ -138,7 +138,7 @@ function PuzzleList({ set, progress }: { set: PuzzleSet; progress: Progress }) {
         {dailyPuzzle(set) && (
           <HubCard
             title={t("Today’s puzzle")}
-            about={t("The puzzle of {weekday}: easy on Monday, hardest on Sunday. It is the same for all users.", { weekday: weekdayName(today) })}
+            about={t("The puzzle for {weekday}. Puzzles are easy on Monday and hardest on Sunday. All users get the same puzzle.", { weekday: weekdayName(today) })}
             state={dailyState(progress, today)}
             isDone={progress.days.includes(today)}
             href={writePlace({ kind: "daily" })}

@@ -66,7 +66,7 @@ function chooseImport(store: ProgressStore, progress: Progress) {
         <p>{t("The file contains {content}.", { content: contentWords(progress) })}</p>
         <p>{t("This browser contains {content}.", { content: contentWords(store.progress.value) })}</p>
         <p>
-          {rich("{merge} keeps everything from both. If a puzzle is in both, the better result is kept.", {
+          {rich("{merge} keeps the progress from the file and from this browser. If both contain a puzzle, the better result is kept.", {
             merge: <strong>{t("Merge")}</strong>,
           })}
         </p>

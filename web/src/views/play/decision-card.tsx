@@ -44,7 +44,7 @@ export function DecisionCard({ store }: { store: PlayStore }) {
           </p>
         )}
         <Toggle
-          label={t("Exact value as a bar below the board")}
+          label={t("Show the exact value as a bar below the board")}
           value={store.value.isOn.value}
           onChange={(valueBar) => changeSettings({ valueBar })}
         />

@@ -138,12 +138,12 @@ function WindowFacts({ replay, step, showsCondition }: { replay: Replay; step: n
       <dl class="tree-facts numbers">
         <Fact
           name="α"
-          title={t("the value that MAX is already sure of elsewhere")}
+          title={t("the value that MAX is already guaranteed elsewhere in the tree")}
           value={windowEnd(alpha, "alpha", tree)}
         />
         <Fact
           name="β"
-          title={t("the value that MIN is already sure of elsewhere")}
+          title={t("the value that MIN is already guaranteed elsewhere in the tree")}
           value={windowEnd(beta, "beta", tree)}
         />
         <Fact

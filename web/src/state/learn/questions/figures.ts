@@ -49,7 +49,7 @@ export const treeLink = (moves: string, engine: string, text: string) => ({
   href: `/tree?moves=${moves}&engine=${engine}`,
 });
 
-export const analyseLink = (moves: string, text: string = mark("All columns of this position in Analyse")) => ({
+export const analyseLink = (moves: string, text: string = mark("All columns of the position in the Analyse view")) => ({
   text,
   href: `/analyse?moves=${moves}`,
 });
