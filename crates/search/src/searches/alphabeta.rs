@@ -16,12 +16,12 @@
 
 use foursight_board::{Bitboard, Rules};
 
+use super::as_printed::AsPrinted;
+use super::root::{Ties, search_root};
+use super::seat::Thinker;
+use super::walk::Walk;
 use super::{DEPTH, EVAL, LIMITS, Search, SearchDefinition, SearchInput, begin_search, end_search};
 use crate::parameter::{Parameter, Settings};
-use crate::support::as_printed::AsPrinted;
-use crate::support::root::{Ties, search_root};
-use crate::support::seat::Thinker;
-use crate::support::walk::Walk;
 use crate::{Clock, Composed, Evaluate, Probe, Verdict};
 
 pub(crate) const ALPHABETA: SearchDefinition = SearchDefinition {

@@ -17,13 +17,13 @@
 
 use foursight_board::{Bitboard, Position, Rules};
 
+use super::ordering::{Cells, Helpers, Ordering};
+use super::pv_table::PvTable;
+use super::root::{Descend, Found, Ties, search_root};
+use super::seat::{Opponent, Seat, evaluate_for_mover};
+use super::transposition_table::{Bound, Table};
 use super::{EVAL, LIMITS, Search, SearchDefinition, SearchInput, begin_search, end_search};
 use crate::parameter::{Parameter, Settings};
-use crate::support::ordering::{Cells, Helpers, Ordering};
-use crate::support::pv_table::PvTable;
-use crate::support::root::{Descend, Found, Ties, search_root};
-use crate::support::seat::{Opponent, Seat, evaluate_for_mover};
-use crate::support::transposition_table::{Bound, Table};
 use crate::{Clock, Composed, Evaluate, Limits, Probe, Score, Verdict};
 
 pub(crate) const DEEPENING: SearchDefinition = SearchDefinition {

@@ -7,9 +7,9 @@
 
 use foursight_board::Rules;
 
+use super::root::{Ties, search_root};
+use super::walk::Walk;
 use super::{DEPTH, LIMITS, Search, SearchDefinition, SearchInput, begin_search, end_search};
-use crate::support::root::{Ties, search_root};
-use crate::support::walk::Walk;
 use crate::{Clock, Composed, Evaluate, Probe, Verdict};
 
 pub(crate) const MINIMAX: SearchDefinition = SearchDefinition {

@@ -5,10 +5,10 @@ use crate::Turn;
 
 /// The criteria for move ordering. Each of them can be switched off.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Helpers {
-    pub(crate) killers: bool,
-    pub(crate) history: bool,
-    pub(crate) threats: bool,
+pub(super) struct Helpers {
+    pub(super) killers: bool,
+    pub(super) history: bool,
+    pub(super) threats: bool,
 }
 
 /// Orders the moves of a position. The criteria have this priority:
@@ -21,7 +21,7 @@ pub(crate) struct Helpers {
 /// 6. moves that often caused cutoffs anywhere (history), and
 /// 7. moves near the centre.
 #[derive(Debug)]
-pub(crate) struct Ordering {
+pub(super) struct Ordering {
     helpers: Helpers,
     /// For each ply, the last two moves that caused a cutoff.
     killers: [[Bitboard; 2]; 65],
@@ -31,19 +31,19 @@ pub(crate) struct Ordering {
 
 /// The legal moves of a position, with information for sorting them.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Cells {
-    pub(crate) drops: Bitboard,
-    pub(crate) wins: Bitboard,
+pub(super) struct Cells {
+    pub(super) drops: Bitboard,
+    pub(super) wins: Bitboard,
     /// The best move stored in the transposition table. Empty if there is none.
-    pub(crate) remembered: Bitboard,
+    pub(super) remembered: Bitboard,
 }
 
 impl Ordering {
-    pub(crate) const fn new(helpers: Helpers) -> Self {
+    pub(super) const fn new(helpers: Helpers) -> Self {
         Self { helpers, killers: [[Bitboard::EMPTY; 2]; 65], history: [[0; 64]; 2] }
     }
 
-    pub(crate) fn ordered_moves<S: Seat, R: Rules>(
+    pub(super) fn ordered_moves<S: Seat, R: Rules>(
         &self,
         rules: &R,
         position: Position,
@@ -89,7 +89,7 @@ impl Ordering {
     }
 
     /// Records that a move caused a cutoff in a position with a remaining depth of `depth` plies.
-    pub(crate) fn learn<S: Seat>(&mut self, cell: Bitboard, depth: u32, ply: u32) {
+    pub(super) fn learn<S: Seat>(&mut self, cell: Bitboard, depth: u32, ply: u32) {
         let killers = &mut self.killers[ply as usize % 65];
         if killers[0] != cell {
             *killers = [cell, killers[0]];
@@ -106,14 +106,14 @@ fn side<S: Seat>() -> usize {
 /// The moves of a position in order of priority. The list is sorted step by step, because after a cutoff the
 /// remaining moves are not needed.
 #[derive(Debug)]
-pub(crate) struct Moves {
+pub(super) struct Moves {
     list: [(i32, Bitboard); Column::MOST as usize],
     count: usize,
     at: usize,
 }
 
 impl Moves {
-    pub(crate) fn next(&mut self) -> Bitboard {
+    pub(super) fn next(&mut self) -> Bitboard {
         let mut most = self.at;
         for i in self.at + 1..self.count {
             if self.list[i].0 > self.list[most].0 {

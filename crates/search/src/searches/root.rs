@@ -1,12 +1,12 @@
 use foursight_board::{Bitboard, Position, Rules, SplitMix64};
 
+use super::pv_table::PvTable;
 use crate::parameter::{Parameter, Settings};
-use crate::support::pv_table::PvTable;
 use crate::{Score, Verdict};
 
 /// How to choose between columns with equal scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Ties {
+pub(super) enum Ties {
     /// Chooses the column nearest to the centre. Of two equally near columns, chooses the left one.
     Centre,
     /// Chooses a random column. The field is the seed.
@@ -14,7 +14,7 @@ pub(crate) enum Ties {
 }
 
 impl Ties {
-    pub(crate) const PARAMETERS: [Parameter; 2] = [
+    pub(super) const PARAMETERS: [Parameter; 2] = [
         Parameter::choice(
             "ties",
             "choice between columns with equal scores: nearest the centre, or random",
@@ -24,27 +24,27 @@ impl Ties {
     ];
 
     /// Returns the same rule with a different random stream for each `salt`.
-    pub(crate) const fn salted(self, salt: u32) -> Self {
+    pub(super) const fn salted(self, salt: u32) -> Self {
         match self {
             Self::Random(seed) => Self::Random(SplitMix64::new(seed ^ salt as u64).next_u64()),
             Self::Centre => Self::Centre,
         }
     }
 
-    pub(crate) const fn seed(self) -> Option<u64> {
+    pub(super) const fn seed(self) -> Option<u64> {
         match self {
             Self::Random(seed) => Some(seed),
             Self::Centre => None,
         }
     }
 
-    pub(crate) const fn reseed(&mut self, seed: u64) {
+    pub(super) const fn reseed(&mut self, seed: u64) {
         if let Self::Random(own) = self {
             *own = seed;
         }
     }
 
-    pub(crate) fn new(settings: &Settings) -> Self {
+    pub(super) fn new(settings: &Settings) -> Self {
         match settings.word("ties") {
             "random" => Self::Random(root_seed(settings)),
             _ => Self::Centre,
@@ -53,20 +53,20 @@ impl Ties {
 }
 
 /// Returns the value of the parameter `seed`.
-pub(crate) fn root_seed(settings: &Settings) -> u64 {
+pub(super) fn root_seed(settings: &Settings) -> u64 {
     settings.optional("seed").unwrap_or_default() as u64
 }
 
 /// Returns the random generator for one decision. It depends only on the seed and the position, so the decision
 /// is reproducible.
-pub(crate) fn root_generator(seed: u64, position: Position) -> SplitMix64 {
+pub(super) fn root_generator(seed: u64, position: Position) -> SplitMix64 {
     let mut rng = SplitMix64::new(seed);
     let mut rng = SplitMix64::new(rng.next_u64() ^ position.own.0);
     SplitMix64::new(rng.next_u64() ^ position.theirs.0)
 }
 
 /// The methods of a search that the root calls.
-pub(crate) trait Descend {
+pub(super) trait Descend {
     /// Returns the value of playing `cell`, for the thinking player. The value is exact if it is above `alpha`.
     /// Returns [`Score::STOPPED`] if the search was stopped.
     fn descend(&mut self, cell: Bitboard, alpha: Score) -> Score;
@@ -76,13 +76,13 @@ pub(crate) trait Descend {
 
 /// The result of searching the moves at the root.
 #[derive(Clone, Debug)]
-pub(crate) struct Found {
+pub(super) struct Found {
     /// The chosen move and its score. `None` if the search was stopped before the first move was completed.
-    pub(crate) best: Option<(Bitboard, Score)>,
+    pub(super) best: Option<(Bitboard, Score)>,
     /// The moves whose exact scores are known, with these scores.
-    pub(crate) scores: Vec<(Bitboard, Score)>,
+    pub(super) scores: Vec<(Bitboard, Score)>,
     /// Whether all moves at the root were searched.
-    pub(crate) complete: bool,
+    pub(super) complete: bool,
 }
 
 /// Searches the moves at the root in the given order and chooses one of them.
@@ -90,7 +90,7 @@ pub(crate) struct Found {
 /// The choice does not depend on the order. If a move would be preferred at an equal score, it is searched with
 /// a window that is wider by one point. The wider window distinguishes an equal score from a lower one. If
 /// `exact` is `true`, all scores are exact.
-pub(crate) fn search_root<R: Rules, D: Descend>(
+pub(super) fn search_root<R: Rules, D: Descend>(
     rules: &R,
     root: Position,
     moves: &[Bitboard],
@@ -148,7 +148,7 @@ pub(crate) fn search_root<R: Rules, D: Descend>(
 impl Found {
     /// Returns the verdict of a search to `depth` plies. If the search was stopped before the first move was
     /// completed, the verdict contains the legal column nearest to the centre.
-    pub(crate) fn verdict<R: Rules>(
+    pub(super) fn verdict<R: Rules>(
         &self,
         rules: &R,
         root: Position,

@@ -1,6 +1,7 @@
 use foursight_board::{Bitboard, Rules, Variant};
 
-use crate::evals::{FoundThreats, ThreatFinder, Turn, View};
+use super::threats::{FoundThreats, ThreatFinder};
+use super::{Turn, View};
 
 /// Finds forced wins, that is, sequences of threats that leave the opponent no choice. Their length is limited.
 ///
@@ -8,15 +9,15 @@ use crate::evals::{FoundThreats, ThreatFinder, Turn, View};
 /// threats at once, or a move that creates one threat whose only block leads to another attack. The search
 /// continues only after moves that create a threat, so the tree stays small.
 #[derive(Clone, Debug)]
-pub(crate) struct Forcing {
-    pub(crate) threat_finder: ThreatFinder,
+pub(super) struct Forcing {
+    pub(super) threat_finder: ThreatFinder,
     /// Maximum number of blocks that an attack may force before it wins.
     look: i32,
 }
 
 /// The result of playing forced moves.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Settled {
+pub(super) enum Settled {
     /// One side wins by force. The number is 1 for the player and −1 for the opponent. The cells are the first
     /// moves of the attack, or the threats that cannot all be blocked.
     Won(i32, Bitboard),
@@ -25,13 +26,13 @@ pub(crate) enum Settled {
 }
 
 impl Forcing {
-    pub(crate) fn new(variant: Variant, look: i32) -> Self {
+    pub(super) fn new(variant: Variant, look: i32) -> Self {
         Self { threat_finder: ThreatFinder::new(variant), look }
     }
 
     /// Returns the first move of an attack by `mover`, which is the side to move. If `mover` can win
     /// immediately, returns all winning moves. Returns an empty set if there is no attack.
-    pub(crate) fn attack(&self, mover: Bitboard, other: Bitboard) -> Bitboard {
+    pub(super) fn attack(&self, mover: Bitboard, other: Bitboard) -> Bitboard {
         self.attack_within(mover, other, self.look)
     }
 
@@ -70,7 +71,7 @@ impl Forcing {
     }
 
     /// Plays forced moves until one side has won or the side to move has a free choice.
-    pub(crate) fn play_forced_moves(&self, mut view: View, mut turn: Turn) -> Settled {
+    pub(super) fn play_forced_moves(&self, mut view: View, mut turn: Turn) -> Settled {
         loop {
             let (sign, mover, other) = match turn {
                 Turn::Mine => (1, view.mine, view.theirs),

@@ -2,7 +2,7 @@ use std::cell::Cell;
 use std::hint::black_box;
 use std::time::Duration;
 
-use crate::evals::{Claims, Evaluate, Term, Turn, View};
+use super::{Claims, Evaluate, Term, Turn, View};
 use crate::{Alarm, TimeSource};
 
 /// An evaluation that measures the time of its calls by sampling.
@@ -10,7 +10,7 @@ use crate::{Alarm, TimeSource};
 /// Timing every call would take longer than most calls. Instead, one call in [`EVERY`](Self::EVERY) is repeated
 /// [`TIMES`](Self::TIMES) times, and the repetitions are timed together. The time for the repetitions is
 /// subtracted from the time of the search.
-pub(crate) struct Timed<'a> {
+pub(crate) struct EvaluationTimer<'a> {
     inner: &'a dyn Evaluate,
     time: &'a dyn TimeSource,
     calls: Cell<u64>,
@@ -18,7 +18,7 @@ pub(crate) struct Timed<'a> {
     sampling: Cell<Duration>,
 }
 
-impl<'a> Timed<'a> {
+impl<'a> EvaluationTimer<'a> {
     const EVERY: u64 = 64;
     const TIMES: u64 = 16;
 
@@ -41,7 +41,7 @@ impl<'a> Timed<'a> {
     }
 }
 
-impl Evaluate for Timed<'_> {
+impl Evaluate for EvaluationTimer<'_> {
     fn evaluate(&self, view: View, turn: Turn) -> i32 {
         let calls = self.calls.get();
         self.calls.set(calls + 1);

@@ -1,38 +1,38 @@
 use foursight_board::{Bitboard, Column, Position, Rules};
 
+use super::pv_table::PvTable;
+use super::root::Descend;
+use super::seat::{Opponent, Seat, evaluate_for_mover};
 use crate::searches::SearchInput;
-use crate::support::pv_table::PvTable;
-use crate::support::root::Descend;
-use crate::support::seat::{Opponent, Seat, evaluate_for_mover};
 use crate::{Clock, Evaluate, Probe, Score};
 
 /// A depth-first search to a fixed depth. It is minimax if `PRUNE` is `false` and alpha-beta if it is `true`.
 ///
 /// The two searches use the same loop. They visit the same positions in the same order, except for pruned
 /// positions.
-pub(crate) struct Walk<'a, 'c, R, E: ?Sized, P, const PRUNE: bool> {
-    pub(crate) rules: R,
-    pub(crate) eval: &'a E,
-    pub(crate) clock: &'a mut Clock<'c>,
-    pub(crate) probe: &'a mut P,
+pub(super) struct Walk<'a, 'c, R, E: ?Sized, P, const PRUNE: bool> {
+    pub(super) rules: R,
+    pub(super) eval: &'a E,
+    pub(super) clock: &'a mut Clock<'c>,
+    pub(super) probe: &'a mut P,
     /// The columns, each as a set of cells, in the order in which they are searched.
-    pub(crate) masks: [Bitboard; Column::MOST as usize],
+    pub(super) masks: [Bitboard; Column::MOST as usize],
     /// How far a value must lie beyond the window to cause a cutoff. 0 prunes at the edge of the window.
-    pub(crate) slack: i32,
-    pub(crate) lines: PvTable,
-    pub(crate) root: Position,
-    pub(crate) depth: u32,
+    pub(super) slack: i32,
+    pub(super) lines: PvTable,
+    pub(super) root: Position,
+    pub(super) depth: u32,
     /// Whether moves are sorted by the evaluation of the resulting positions.
-    pub(crate) orders_by_evaluation: bool,
+    pub(super) orders_by_evaluation: bool,
     /// Whether the search is deep enough to reach a full board.
-    pub(crate) may_fill: bool,
+    pub(super) may_fill: bool,
 }
 
 impl<'a, 'c, R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool>
     Walk<'a, 'c, R, E, P, PRUNE>
 {
     /// Creates a search that tries the columns from the centre outwards and prunes at the edge of the window.
-    pub(crate) fn new(
+    pub(super) fn new(
         task: &SearchInput<'a, R, E>,
         clock: &'a mut Clock<'c>,
         probe: &'a mut P,
@@ -272,7 +272,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
 
     /// Returns the moves, sorted by the evaluation of the resulting positions. The best move comes first.
     #[inline(never)]
-    pub(crate) fn moves_by_evaluation<S: Seat>(
+    pub(super) fn moves_by_evaluation<S: Seat>(
         &mut self,
         position: Position,
         drops: Bitboard,

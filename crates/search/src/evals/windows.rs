@@ -1,6 +1,6 @@
 use foursight_board::{Bitboard, Lanes, Shape};
 
-use crate::evals::Term;
+use super::Term;
 
 /// The values of open windows, depending on the number of missing stones.
 ///
@@ -8,18 +8,18 @@ use crate::evals::Term;
 /// no value. In most variants it ends the game, and finished games are never evaluated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[expect(clippy::struct_field_names, reason = "they are read as phrases")]
-pub(crate) struct WindowValues {
+pub(super) struct WindowValues {
     /// Value of a window in which one stone is missing.
-    pub(crate) one_short: i32,
+    pub(super) one_short: i32,
     /// Value of a window in which two stones are missing.
-    pub(crate) two_short: i32,
+    pub(super) two_short: i32,
     /// Value of a window in which three stones are missing.
-    pub(crate) three_short: i32,
+    pub(super) three_short: i32,
 }
 
 impl WindowValues {
     /// Returns the negated values, which are used for the opponent's windows.
-    pub(crate) fn for_opponent(self) -> Self {
+    pub(super) fn for_opponent(self) -> Self {
         let Self { one_short, two_short, three_short } = self;
         Self { one_short: -one_short, two_short: -two_short, three_short: -three_short }
     }
@@ -43,7 +43,7 @@ impl WindowValues {
 /// total value is a weighted sum of the numbers of bits in these bitboards. Four shapes are processed in
 /// parallel.
 #[derive(Clone, Debug)]
-pub(crate) struct Windows {
+pub(super) struct Windows {
     batches: Vec<Batch>,
     shapes: Vec<Shape>,
     mine: WindowValues,
@@ -97,7 +97,7 @@ impl Tally {
 impl Windows {
     /// Creates a counter for the windows of these shapes. `mine` are the values of windows open to the player.
     /// `theirs`, which are usually negative, are the values of windows open to the opponent.
-    pub(crate) fn new(shapes: &[Shape], mine: WindowValues, theirs: WindowValues) -> Self {
+    pub(super) fn new(shapes: &[Shape], mine: WindowValues, theirs: WindowValues) -> Self {
         let mut sizes: Vec<u8> = shapes.iter().map(|shape| shape.size).collect();
         sizes.dedup();
         let batches = sizes.into_iter().flat_map(|size| {
@@ -109,14 +109,14 @@ impl Windows {
     }
 
     /// Makes blocked windows count like open ones, as in the listing of the alpha-beta report.
-    pub(crate) fn blocked_too(mut self) -> Self {
+    pub(super) fn blocked_too(mut self) -> Self {
         self.blocked_too = true;
         self
     }
 
     /// Returns the sum of the values of all windows.
     #[inline(always)]
-    pub(crate) fn value(&self, mine: Bitboard, theirs: Bitboard) -> i32 {
+    pub(super) fn value(&self, mine: Bitboard, theirs: Bitboard) -> i32 {
         let mut value = 0;
         for batch in &self.batches {
             value += match batch.size {
@@ -130,7 +130,7 @@ impl Windows {
 
     /// Returns a term for every window whose value is not zero. The terms add up to [`value`](Self::value), but
     /// are slower to compute.
-    pub(crate) fn terms(&self, mine: Bitboard, theirs: Bitboard) -> Vec<Term> {
+    pub(super) fn terms(&self, mine: Bitboard, theirs: Bitboard) -> Vec<Term> {
         const MINE: [&str; 4] = ["", "one stone short", "two short", "three short"];
         const THEIRS: [&str; 4] =
             ["", "theirs one short", "theirs two short", "theirs three short"];

@@ -3,20 +3,20 @@ use std::collections::BTreeSet;
 use foursight_board::{Bitboard, Rules, Shape, Variant};
 
 use super::windows::{WindowValues, Windows};
-use crate::evals::{Claims, Evaluate, Term, Turn, View, explain_stones};
+use super::{Claims, Evaluate, Term, Turn, View, explain_stones};
 
 /// The weights of a [`WindowSum`] for windows and for stones in the centre.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Weights {
-    pub(crate) mine: WindowValues,
-    pub(crate) theirs: WindowValues,
-    pub(crate) my_centre: i32,
-    pub(crate) their_centre: i32,
+pub(super) struct Weights {
+    pub(super) mine: WindowValues,
+    pub(super) theirs: WindowValues,
+    pub(super) my_centre: i32,
+    pub(super) their_centre: i32,
 }
 
 impl Weights {
     /// Returns weights that are balanced: the opponent's weights are the negated weights of the player.
-    pub(crate) fn balanced(mine: WindowValues, my_centre: i32) -> Self {
+    pub(super) fn balanced(mine: WindowValues, my_centre: i32) -> Self {
         Self { mine, theirs: mine.for_opponent(), my_centre, their_centre: -my_centre }
     }
 }
@@ -24,7 +24,7 @@ impl Weights {
 /// An evaluation that is a weighted sum of windows and of stones in the centre. Most evaluations in the reports
 /// have this form. They differ in their windows and weights.
 #[derive(Clone, Debug)]
-pub(crate) struct WindowSum {
+pub(super) struct WindowSum {
     windows: Windows,
     centre: Bitboard,
     weights: Weights,
@@ -32,7 +32,7 @@ pub(crate) struct WindowSum {
 }
 
 impl WindowSum {
-    pub(crate) fn new(variant: Variant, shapes: &[Shape], weights: Weights) -> Self {
+    pub(super) fn new(variant: Variant, shapes: &[Shape], weights: Weights) -> Self {
         let Weights { mine, theirs, my_centre, their_centre } = weights;
         let rules = variant.rules();
         let windows: BTreeSet<Bitboard> = shapes.iter().flat_map(|shape| shape.windows()).collect();
@@ -50,7 +50,7 @@ impl WindowSum {
     }
 
     /// Makes blocked windows count like open ones.
-    pub(crate) fn blocked_too(self) -> Self {
+    pub(super) fn blocked_too(self) -> Self {
         Self { windows: self.windows.blocked_too(), ..self }
     }
 }

@@ -8,19 +8,19 @@ const PLIES: usize = 64;
 /// Each row contains the best line from one ply on. When a new best move is found, the row of the child is
 /// copied behind that move. Moves are stored as bit numbers, because the search has them in this form.
 #[derive(Debug)]
-pub(crate) struct PvTable {
+pub(super) struct PvTable {
     rows: Box<[[u8; PLIES]; PLIES + 1]>,
     lengths: [u8; PLIES + 1],
 }
 
 impl PvTable {
-    pub(crate) fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self { rows: Box::new([[0; PLIES]; PLIES + 1]), lengths: [0; PLIES + 1] }
     }
 
     /// Sets the best line at `ply` to this single move.
     #[inline(always)]
-    pub(crate) fn end(&mut self, ply: u32, cell: Bitboard) {
+    pub(super) fn end(&mut self, ply: u32, cell: Bitboard) {
         let ply = ply as usize % PLIES;
         self.rows[ply][0] = cell.index() as u8;
         self.lengths[ply] = 1;
@@ -28,7 +28,7 @@ impl PvTable {
 
     /// Sets the best line at `ply` to this move, followed by the best line of the child.
     #[inline]
-    pub(crate) fn extend(&mut self, ply: u32, cell: Bitboard) {
+    pub(super) fn extend(&mut self, ply: u32, cell: Bitboard) {
         let ply = ply as usize % PLIES;
         let (above, below) = self.rows.split_at_mut(ply + 1);
         above[ply][0] = cell.index() as u8;
@@ -40,12 +40,12 @@ impl PvTable {
 
     /// Clears the best line at `ply`.
     #[inline(always)]
-    pub(crate) fn clear(&mut self, ply: u32) {
+    pub(super) fn clear(&mut self, ply: u32) {
         self.lengths[ply as usize % PLIES] = 0;
     }
 
     /// Returns the best line at `ply`.
-    pub(crate) fn columns<R: Rules>(&self, rules: &R, ply: u32) -> Vec<Column> {
+    pub(super) fn columns<R: Rules>(&self, rules: &R, ply: u32) -> Vec<Column> {
         let row = &self.rows[ply as usize][..usize::from(self.lengths[ply as usize])];
         row.iter().map(|&bit| rules.column_of(Bitboard(1) << u32::from(bit))).collect()
     }

@@ -14,7 +14,7 @@ use crate::{Clock, Evaluate, Probe, Score, Turn, Verdict, View};
 /// *opponent's* best column and plays it. `roles=corrected` fixes only this last defect. The code follows the
 /// listing closely and is not optimised.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct AsPrinted {
+pub(super) struct AsPrinted {
     swapped: bool,
     player1: Side,
     seed: u64,
@@ -24,7 +24,7 @@ pub(crate) struct AsPrinted {
 const WON: i32 = Score::MOST;
 
 impl AsPrinted {
-    pub(crate) const PARAMETERS: [Parameter; 2] = [
+    pub(super) const PARAMETERS: [Parameter; 2] = [
         Parameter::choice(
             "roles",
             "normal search (fair), or the program of the three-evaluations report, as printed (roles swapped) or corrected",
@@ -39,7 +39,7 @@ impl AsPrinted {
     ];
 
     /// Returns `None` for `roles=fair`, because the regular search implements that setting.
-    pub(crate) fn new(settings: &Settings) -> Option<Self> {
+    pub(super) fn new(settings: &Settings) -> Option<Self> {
         let swapped = match settings.word("roles") {
             "as-printed" => true,
             "corrected" => false,

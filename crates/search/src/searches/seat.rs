@@ -5,7 +5,7 @@ use crate::evals::{Evaluate, Turn, View};
 
 /// The side to move at a node, expressed as a type. The compiler therefore knows at each leaf for which side to
 /// evaluate.
-pub(crate) trait Seat {
+pub(super) trait Seat {
     /// The side to move after one move.
     type Next: Seat;
     /// The side to move at this node, from the point of view of the thinking player.
@@ -13,9 +13,9 @@ pub(crate) trait Seat {
 }
 
 /// The type for nodes where the thinking player is to move.
-pub(crate) struct Thinker;
+pub(super) struct Thinker;
 /// The type for nodes where the opponent is to move.
-pub(crate) struct Opponent;
+pub(super) struct Opponent;
 
 impl Seat for Thinker {
     type Next = Opponent;
@@ -29,7 +29,7 @@ impl Seat for Opponent {
 
 /// Evaluates a position in which the side denoted by `S` is to move. Returns the score for that side.
 #[inline(always)]
-pub(crate) fn evaluate_for_mover<S: Seat, E: Evaluate + ?Sized>(
+pub(super) fn evaluate_for_mover<S: Seat, E: Evaluate + ?Sized>(
     eval: &E,
     position: Position,
 ) -> Score {

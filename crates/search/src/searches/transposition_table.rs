@@ -4,7 +4,7 @@ use crate::Score;
 
 /// The relation between a stored score and the true score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Bound {
+pub(super) enum Bound {
     /// The true score is at least the stored score.
     Lower,
     /// The stored score is exact.
@@ -15,17 +15,17 @@ pub(crate) enum Bound {
 
 /// The stored result of searching a position.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Entry {
+pub(super) struct Entry {
     /// The score. The distance of a win or loss is counted from this position, not from the root.
-    pub(crate) score: Score,
-    pub(crate) depth: u8,
-    pub(crate) bound: Bound,
+    pub(super) score: Score,
+    pub(super) depth: u8,
+    pub(super) bound: Bound,
     /// The bit number of the best move.
     best: u8,
 }
 
 impl Entry {
-    pub(crate) fn best(self) -> Bitboard {
+    pub(super) fn best(self) -> Bitboard {
         Bitboard(1) << u32::from(self.best)
     }
 }
@@ -41,7 +41,7 @@ type Slot = [u64; 4];
 /// Entries are valid for a single search. Each search increments the age, which invalidates all older entries.
 /// The result of a search therefore does not depend on earlier searches.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(super) struct Table {
     slots: Vec<Slot>,
     age: u32,
 }
@@ -49,7 +49,7 @@ pub(crate) struct Table {
 impl Table {
     /// Creates a table with a maximum size in megabytes. If the allocation fails, the size is halved until it
     /// succeeds.
-    pub(crate) fn new(megabytes: usize) -> Self {
+    pub(super) fn new(megabytes: usize) -> Self {
         let room = (megabytes << 20) / size_of::<Slot>();
         let mut count = if room.is_power_of_two() { room } else { room.next_power_of_two() / 2 };
         while count > 1 && Vec::<Slot>::new().try_reserve_exact(count).is_err() {
@@ -59,7 +59,7 @@ impl Table {
     }
 
     /// Invalidates all entries. Must be called at the start of each search.
-    pub(crate) fn begin(&mut self) {
+    pub(super) fn begin(&mut self) {
         self.age = self.age.checked_add(1).unwrap_or_else(|| {
             self.slots.fill([0; 4]);
             1
@@ -74,7 +74,7 @@ impl Table {
         (mixed >> 32) as usize & (self.slots.len() - 1)
     }
 
-    pub(crate) fn probe(&self, position: Position) -> Option<Entry> {
+    pub(super) fn probe(&self, position: Position) -> Option<Entry> {
         let [own, theirs, scored, rest] = self.slots[self.index(position)];
         let here = own == position.own.0 && theirs == position.theirs.0;
         (here && (scored >> 32) as u32 == self.age).then(|| Entry {
@@ -85,7 +85,7 @@ impl Table {
         })
     }
 
-    pub(crate) fn store(
+    pub(super) fn store(
         &mut self,
         position: Position,
         best: Bitboard,
