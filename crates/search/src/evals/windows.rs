@@ -44,7 +44,7 @@ impl WindowValues {
 /// parallel.
 #[derive(Clone, Debug)]
 pub(super) struct Windows {
-    batches: Vec<Batch>,
+    batches: Vec<WindowBatch>,
     shapes: Vec<Shape>,
     mine: WindowValues,
     theirs: WindowValues,
@@ -53,25 +53,25 @@ pub(super) struct Windows {
 
 /// Up to four shapes of the same size, with the weights of the binary digits.
 #[derive(Clone, Copy, Debug)]
-struct Batch {
+struct WindowBatch {
     size: u8,
     starts: Lanes,
     steps: [Lanes; 4],
-    mine: Digits,
-    theirs: Digits,
+    mine: DigitWeights,
+    theirs: DigitWeights,
 }
 
 /// The weights of the binary digits that correspond to values per number of stones. `both` is a correction for
 /// windows with three stones, in which the digits `ones` and `twos` are both set.
 #[derive(Clone, Copy, Debug)]
-struct Digits {
+struct DigitWeights {
     ones: i32,
     twos: i32,
     both: i32,
     fours: i32,
 }
 
-impl Digits {
+impl DigitWeights {
     fn new(worth: [i32; 5]) -> Self {
         let [_, ones, twos, three, fours] = worth;
         Self { ones, twos, both: three - ones - twos, fours }
@@ -80,13 +80,13 @@ impl Digits {
 
 /// The binary digits of the number of stones in each window. Bit `i` belongs to the window whose first cell is
 /// bit `i`.
-struct Tally {
+struct WindowStoneCounts {
     ones: Lanes,
     twos: Lanes,
     fours: Lanes,
 }
 
-impl Tally {
+impl WindowStoneCounts {
     #[inline(always)]
     fn any<const N: usize>(&self) -> Lanes {
         let any = self.ones | self.twos;
@@ -102,7 +102,9 @@ impl Windows {
         sizes.dedup();
         let batches = sizes.into_iter().flat_map(|size| {
             let same: Vec<Shape> = shapes.iter().copied().filter(|s| s.size == size).collect();
-            same.chunks(4).map(|chunk| Batch::new(chunk, size, mine, theirs)).collect::<Vec<_>>()
+            same.chunks(4)
+                .map(|chunk| WindowBatch::new(chunk, size, mine, theirs))
+                .collect::<Vec<_>>()
         });
         let batches = batches.collect();
         Self { batches, shapes: shapes.to_vec(), mine, theirs, blocked_too: false }
@@ -156,7 +158,7 @@ impl Windows {
     }
 }
 
-impl Batch {
+impl WindowBatch {
     fn new(shapes: &[Shape], size: u8, mine: WindowValues, theirs: WindowValues) -> Self {
         let lanes = |of: &dyn Fn(&Shape) -> u64| {
             let mut lanes = [0; 4];
@@ -169,13 +171,13 @@ impl Batch {
             size,
             starts: lanes(&|shape| shape.starts.0),
             steps: std::array::from_fn(|i| lanes(&|shape| u64::from(shape.offsets[i + 1]))),
-            mine: Digits::new(mine.by_count(size)),
-            theirs: Digits::new(theirs.by_count(size)),
+            mine: DigitWeights::new(mine.by_count(size)),
+            theirs: DigitWeights::new(theirs.by_count(size)),
         }
     }
 
     #[inline(always)]
-    fn tally<const N: usize>(&self, stones: Bitboard) -> Tally {
+    fn count_stones<const N: usize>(&self, stones: Bitboard) -> WindowStoneCounts {
         let stones = Lanes::all(stones);
         let (mut ones, mut twos, mut fours) = (stones, Lanes::new([0; 4]), Lanes::new([0; 4]));
         for i in 0..N - 1 {
@@ -189,12 +191,12 @@ impl Batch {
             // Full windows occur only in variants in which they do not win.
             twos = twos ^ carry;
         }
-        Tally { ones, twos, fours }
+        WindowStoneCounts { ones, twos, fours }
     }
 
     #[inline(always)]
     fn value<const N: usize>(&self, mine: Bitboard, theirs: Bitboard, blocked_too: bool) -> i32 {
-        let (my, their) = (self.tally::<N>(mine), self.tally::<N>(theirs));
+        let (my, their) = (self.count_stones::<N>(mine), self.count_stones::<N>(theirs));
         let (mut open_to_me, mut open_to_them) = (self.starts, self.starts);
         if !blocked_too {
             open_to_me = open_to_me.without(their.any::<N>());
@@ -206,8 +208,12 @@ impl Batch {
 }
 
 #[inline(always)]
-fn weigh_windows<const N: usize>(tally: &Tally, open: Lanes, worth: Digits) -> i32 {
-    let (ones, twos) = (tally.ones & open, tally.twos & open);
+fn weigh_windows<const N: usize>(
+    counts: &WindowStoneCounts,
+    open: Lanes,
+    worth: DigitWeights,
+) -> i32 {
+    let (ones, twos) = (counts.ones & open, counts.twos & open);
     let mut value = twos.count() * worth.twos;
     if worth.ones != 0 {
         value += ones.count() * worth.ones;
@@ -216,7 +222,7 @@ fn weigh_windows<const N: usize>(tally: &Tally, open: Lanes, worth: Digits) -> i
         value += (ones & twos).count() * worth.both;
     }
     if N > 4 {
-        value += (tally.fours & open).count() * worth.fours;
+        value += (counts.fours & open).count() * worth.fours;
     }
     value
 }

@@ -15,11 +15,11 @@ mod as_printed;
 mod deepening;
 mod mcts;
 mod minimax;
+mod mover;
 mod ordering;
 mod pv_table;
 mod random;
 mod root;
-mod seat;
 mod transposition_table;
 mod walk;
 
@@ -36,7 +36,7 @@ pub(crate) use mcts::MCTS;
 pub(crate) use minimax::MINIMAX;
 pub(crate) use random::RANDOM;
 
-use root::Found;
+use root::RootResult;
 
 /// All built-in searches, in the order in which programs list them.
 pub const ALL: &[SearchDefinition] = &[RANDOM, MINIMAX, ALPHABETA, DEEPENING, MCTS];
@@ -105,17 +105,17 @@ impl fmt::Debug for SearchDefinition {
 
 /// Enters the root position. Returns a result without moves. Its field `complete` is `false` if the clock has
 /// already stopped the search.
-fn begin_search<P: Probe>(clock: &mut Clock<'_>, probe: &mut P) -> Found {
+fn begin_search<P: Probe>(clock: &mut Clock<'_>, probe: &mut P) -> RootResult {
     let complete = !clock.must_stop();
     if complete {
         probe.visited(0, None, Score::LOWEST, Score::HIGHEST);
         probe.expanded(0);
     }
-    Found { best: None, scores: Vec::new(), complete }
+    RootResult { best: None, scores: Vec::new(), complete }
 }
 
 /// Reports the score of the root to the probe if the search was completed.
-fn end_search<P: Probe>(found: &Found, probe: &mut P) {
+fn end_search<P: Probe>(found: &RootResult, probe: &mut P) {
     if let (Some((_, score)), true) = (found.best, found.complete) {
         probe.returned(0, score);
     }

@@ -1,6 +1,6 @@
 use foursight_board::{Bitboard, Column, Position, Rules};
 
-use super::seat::Seat;
+use super::mover::Mover;
 use crate::Turn;
 
 /// The criteria for move ordering. Each of them can be switched off.
@@ -43,19 +43,19 @@ impl Ordering {
         Self { helpers, killers: [[Bitboard::EMPTY; 2]; 65], history: [[0; 64]; 2] }
     }
 
-    pub(super) fn ordered_moves<S: Seat, R: Rules>(
+    pub(super) fn ordered_moves<S: Mover, R: Rules>(
         &self,
         rules: &R,
         position: Position,
         Cells { drops, wins, remembered }: Cells,
         ply: u32,
-    ) -> Moves {
+    ) -> OrderedMoves {
         let blocks =
             if self.helpers.threats { rules.completing(position.theirs) } else { Bitboard::EMPTY };
         let empty = rules.cells() - position.occupied();
         let centre = rules.width() as i32 - 1;
         let list = [(0, Bitboard::EMPTY); Column::MOST as usize];
-        let mut moves = Moves { list, count: 0, at: 0 };
+        let mut moves = OrderedMoves { list, count: 0, at: 0 };
         for cell in drops {
             let column = i32::from(rules.column_of(cell).index());
             // If no other criterion applies, moves are tried from the centre outwards, the left one of two
@@ -89,7 +89,7 @@ impl Ordering {
     }
 
     /// Records that a move caused a cutoff in a position with a remaining depth of `depth` plies.
-    pub(super) fn learn<S: Seat>(&mut self, cell: Bitboard, depth: u32, ply: u32) {
+    pub(super) fn learn<S: Mover>(&mut self, cell: Bitboard, depth: u32, ply: u32) {
         let killers = &mut self.killers[ply as usize % 65];
         if killers[0] != cell {
             *killers = [cell, killers[0]];
@@ -99,20 +99,20 @@ impl Ordering {
     }
 }
 
-fn side<S: Seat>() -> usize {
+fn side<S: Mover>() -> usize {
     usize::from(S::TURN == Turn::Theirs)
 }
 
 /// The moves of a position in order of priority. The list is sorted step by step, because after a cutoff the
 /// remaining moves are not needed.
 #[derive(Debug)]
-pub(super) struct Moves {
+pub(super) struct OrderedMoves {
     list: [(i32, Bitboard); Column::MOST as usize],
     count: usize,
     at: usize,
 }
 
-impl Moves {
+impl OrderedMoves {
     pub(super) fn next(&mut self) -> Bitboard {
         let mut most = self.at;
         for i in self.at + 1..self.count {

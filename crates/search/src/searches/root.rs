@@ -6,14 +6,14 @@ use crate::{Score, Verdict};
 
 /// How to choose between columns with equal scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ties {
+pub(super) enum RootTieBreak {
     /// Chooses the column nearest to the centre. Of two equally near columns, chooses the left one.
     Centre,
     /// Chooses a random column. The field is the seed.
     Random(u64),
 }
 
-impl Ties {
+impl RootTieBreak {
     pub(super) const PARAMETERS: [Parameter; 2] = [
         Parameter::choice(
             "ties",
@@ -76,7 +76,7 @@ pub(super) trait Descend {
 
 /// The result of searching the moves at the root.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
+pub(super) struct RootResult {
     /// The chosen move and its score. `None` if the search was stopped before the first move was completed.
     pub(super) best: Option<(Bitboard, Score)>,
     /// The moves whose exact scores are known, with these scores.
@@ -94,20 +94,20 @@ pub(super) fn search_root<R: Rules, D: Descend>(
     rules: &R,
     root: Position,
     moves: &[Bitboard],
-    (ties, exact): (Ties, bool),
+    (ties, exact): (RootTieBreak, bool),
     search: &mut D,
-) -> Found {
+) -> RootResult {
     let centre: Vec<Bitboard> = rules.centre_first().map(|column| rules.column(column)).collect();
     let rank = |cell: Bitboard| centre.iter().position(|column| column.meets(cell));
     let mut rng = match ties {
-        Ties::Random(seed) => Some(root_generator(seed, root)),
-        Ties::Centre => None,
+        RootTieBreak::Random(seed) => Some(root_generator(seed, root)),
+        RootTieBreak::Centre => None,
     };
-    let mut found = Found { best: None, scores: Vec::new(), complete: true };
+    let mut found = RootResult { best: None, scores: Vec::new(), complete: true };
     let mut equals = 0;
     for &cell in moves {
         let may_win_tie =
-            |best: Bitboard| matches!(ties, Ties::Random(_)) || rank(cell) < rank(best);
+            |best: Bitboard| matches!(ties, RootTieBreak::Random(_)) || rank(cell) < rank(best);
         let alpha = match found.best {
             None => Score::LOWEST,
             Some(_) if exact => Score::LOWEST,
@@ -145,7 +145,7 @@ pub(super) fn search_root<R: Rules, D: Descend>(
     found
 }
 
-impl Found {
+impl RootResult {
     /// Returns the verdict of a search to `depth` plies. If the search was stopped before the first move was
     /// completed, the verdict contains the legal column nearest to the centre.
     pub(super) fn verdict<R: Rules>(

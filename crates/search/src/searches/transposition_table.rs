@@ -15,7 +15,7 @@ pub(super) enum Bound {
 
 /// The stored result of searching a position.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Entry {
+pub(super) struct TranspositionEntry {
     /// The score. The distance of a win or loss is counted from this position, not from the root.
     pub(super) score: Score,
     pub(super) depth: u8,
@@ -24,7 +24,7 @@ pub(super) struct Entry {
     best: u8,
 }
 
-impl Entry {
+impl TranspositionEntry {
     pub(super) fn best(self) -> Bitboard {
         Bitboard(1) << u32::from(self.best)
     }
@@ -41,12 +41,12 @@ type Slot = [u64; 4];
 /// Entries are valid for a single search. Each search increments the age, which invalidates all older entries.
 /// The result of a search therefore does not depend on earlier searches.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct TranspositionTable {
     slots: Vec<Slot>,
     age: u32,
 }
 
-impl Table {
+impl TranspositionTable {
     /// Creates a table with a maximum size in megabytes. If the allocation fails, the size is halved until it
     /// succeeds.
     pub(super) fn new(megabytes: usize) -> Self {
@@ -74,10 +74,10 @@ impl Table {
         (mixed >> 32) as usize & (self.slots.len() - 1)
     }
 
-    pub(super) fn probe(&self, position: Position) -> Option<Entry> {
+    pub(super) fn probe(&self, position: Position) -> Option<TranspositionEntry> {
         let [own, theirs, scored, rest] = self.slots[self.index(position)];
         let here = own == position.own.0 && theirs == position.theirs.0;
-        (here && (scored >> 32) as u32 == self.age).then(|| Entry {
+        (here && (scored >> 32) as u32 == self.age).then(|| TranspositionEntry {
             score: Score::stored(scored as u32),
             depth: rest as u8,
             bound: [Bound::Lower, Bound::Exact, Bound::Upper][usize::from((rest >> 8) as u8)],
@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn what_was_put_is_got_until_a_new_search_begins() {
-        let mut table = Table::new(1);
+        let mut table = TranspositionTable::new(1);
         table.begin();
         let position = Position { own: Bitboard(0b101), theirs: Bitboard(0b1010) };
         assert!(table.probe(position).is_none());

@@ -1,8 +1,8 @@
 use foursight_board::{Bitboard, Column, Position, Rules};
 
+use super::mover::{Mover, Opponent, evaluate_for_mover};
 use super::pv_table::PvTable;
 use super::root::Descend;
-use super::seat::{Opponent, Seat, evaluate_for_mover};
 use crate::searches::SearchInput;
 use crate::{Clock, Evaluate, Probe, Score};
 
@@ -89,7 +89,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Descend
 impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R, E, P, PRUNE> {
     /// Searches an unfinished position to `depth` plies. Returns its value for its side to move.
     #[inline(never)]
-    fn node<S: Seat, const BY_EVALUATION: bool>(
+    fn node<S: Mover, const BY_EVALUATION: bool>(
         &mut self,
         position: Position,
         wins: Bitboard,
@@ -145,7 +145,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
     /// those of its opponent. The board must not be full after the move. The type `S` denotes the side to move
     /// after `cell` is played.
     #[inline(always)]
-    fn child<S: Seat, const BY_EVALUATION: bool>(
+    fn child<S: Mover, const BY_EVALUATION: bool>(
         &mut self,
         from: Position,
         cell: Bitboard,
@@ -210,7 +210,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
     /// own, faster loop. If the board is nearly full or the clock is about to check its limits,
     /// [`node`](Self::node) is called instead.
     #[inline(never)]
-    fn frontier<S: Seat>(
+    fn frontier<S: Mover>(
         &mut self,
         position: Position,
         wins: Bitboard,
@@ -272,7 +272,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
 
     /// Returns the moves, sorted by the evaluation of the resulting positions. The best move comes first.
     #[inline(never)]
-    pub(super) fn moves_by_evaluation<S: Seat>(
+    pub(super) fn moves_by_evaluation<S: Mover>(
         &mut self,
         position: Position,
         drops: Bitboard,
@@ -305,7 +305,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
     }
 
     #[inline(always)]
-    fn leaf<S: Seat>(&mut self, position: Position, ply: u32) -> Score {
+    fn leaf<S: Mover>(&mut self, position: Position, ply: u32) -> Score {
         self.probe.evaluated(ply);
         evaluate_for_mover::<S, E>(self.eval, position)
     }
