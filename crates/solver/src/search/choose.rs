@@ -2,9 +2,9 @@
 
 use foursight_board::{Bitboard, Eight, Lanes, Rules};
 
+use super::node::{Child, Children, Node};
+use super::order::{Ranks, ranks};
 use super::{FOLLOWED, KEPT, LARGE, LOOK_AHEAD, Search, WATCHED};
-use crate::node::{Child, Children, Node};
-use crate::order::{Ranks, ranks};
 use crate::proof_table::{Key, Packed, PackedFour};
 use crate::{Bounds, SolverProbe};
 

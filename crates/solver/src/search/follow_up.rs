@@ -21,11 +21,11 @@
 
 use foursight_board::{Bitboard, Lanes, Rules};
 
-use crate::node::{Child, Children, Node};
+use super::node::{Child, Children, Node};
 
 /// The lower and upper cells of a board, and the cells on which a win comes early enough for one horizon.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct FollowUp {
+pub(super) struct FollowUp {
     /// The cells that the mover gets. A lower cell has an odd number of cells above it.
     lower: Bitboard,
     /// The cells that the follower gets. An upper cell has an even number of cells above it.
@@ -36,7 +36,7 @@ pub(crate) struct FollowUp {
 }
 
 impl FollowUp {
-    pub(crate) fn new<R: Rules>(rules: &R) -> Self {
+    pub(super) fn new<R: Rules>(rules: &R) -> Self {
         let lower = rules
             .cells()
             .into_iter()
@@ -46,7 +46,7 @@ impl FollowUp {
     }
 
     /// Returns a copy for a horizon at which `left_empty` cells of the board are empty.
-    pub(crate) fn within<R: Rules>(self, rules: &R, left_empty: u32) -> Self {
+    pub(super) fn within<R: Rules>(self, rules: &R, left_empty: u32) -> Self {
         let timely =
             rules.cells().into_iter().filter(|&cell| Self::cells_above(rules, cell) >= left_empty);
         Self { timely: timely.collect(), ..self }
@@ -55,7 +55,7 @@ impl FollowUp {
     /// Returns whether the strategy proves that the side to move cannot win. `even` is true if the number of empty
     /// cells on the board is even.
     #[inline(always)]
-    pub(crate) fn holds<R: Rules>(&self, rules: &R, node: &Node, even: bool) -> bool {
+    pub(super) fn holds<R: Rules>(&self, rules: &R, node: &Node, even: bool) -> bool {
         if even {
             !rules.is_won(node.own | self.obtainable(rules, node))
         } else {
@@ -66,7 +66,7 @@ impl FollowUp {
     /// Returns whether the strategy proves that the side that is not to move wins within the horizon. `even` is true if
     /// the number of empty cells on the board is even.
     #[inline(always)]
-    pub(crate) fn wins<R: Rules>(&self, rules: &R, node: &Node, even: bool) -> bool {
+    pub(super) fn wins<R: Rules>(&self, rules: &R, node: &Node, even: bool) -> bool {
         if even {
             let occupied = node.occupied();
             let claimed = (self.upper & self.timely) - occupied - rules.drops(occupied);
@@ -109,7 +109,7 @@ impl FollowUp {
     /// Returns a mask of the moves after which the strategy proves that the opponent cannot win. `even` is true if the
     /// number of empty cells after a move is even.
     #[inline(always)]
-    pub(crate) fn holds_each<R: Rules>(
+    pub(super) fn holds_each<R: Rules>(
         &self,
         rules: &R,
         node: &Node,
@@ -126,7 +126,7 @@ impl FollowUp {
     /// Returns a mask of the moves after which the strategy wins within the horizon. `even` is true if the number of
     /// empty cells after a move is even.
     #[inline(always)]
-    pub(crate) fn wins_each<R: Rules>(
+    pub(super) fn wins_each<R: Rules>(
         &self,
         rules: &R,
         node: &Node,
@@ -205,9 +205,9 @@ mod tests {
 
     use foursight_board::{Column, Position, RulesVisitor, Variant};
 
+    use crate::search::node::non_losing_replies;
     use super::*;
     use crate::bounds::worth;
-    use crate::node::non_losing_replies;
 
     /// Computes the scores of all positions by brute force and compares them with the claims of the strategy.
     struct Check<R> {

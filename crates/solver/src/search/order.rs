@@ -7,7 +7,7 @@
 
 use foursight_board::{Bitboard, Eight, Lanes, Rules};
 
-use crate::node::{Children, Node};
+use super::node::{Children, Node};
 
 /// Number of bits that a rank uses for the lane. They are the lowest bits, so moves with equal merit are ordered by
 /// lane.
@@ -20,7 +20,7 @@ const NOT_UNDER_OWN: u64 = 3 << WIN;
 /// Returns the ranks of four moves, whose lanes are numbered from `first`. The move with the lowest rank is searched
 /// first. The rank of a lane without a move is [`Eight::NONE`].
 #[inline(always)]
-pub(crate) fn ranks<R: Rules>(rules: &R, node: &Node, children: &Children, first: u64) -> Lanes {
+pub(super) fn ranks<R: Rules>(rules: &R, node: &Node, children: &Children, first: u64) -> Lanes {
     let all = |bits| Lanes::all(Bitboard(bits));
     let under_own = Lanes::all(rules.under(node.own_wins));
     let forcing = children.replies.without_lowest().empty_lanes() & all(FORCING);
@@ -33,18 +33,18 @@ pub(crate) fn ranks<R: Rules>(rules: &R, node: &Node, children: &Children, first
 
 /// A queue of the moves that remain to be searched, sorted by rank. It has room for 4 × `FOURS` moves.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ranks<const FOURS: usize>([Eight; 2]);
+pub(super) struct Ranks<const FOURS: usize>([Eight; 2]);
 
 impl<const FOURS: usize> Ranks<FOURS> {
     #[inline(always)]
-    pub(crate) fn new(ranks: [Lanes; FOURS]) -> Self {
+    pub(super) fn new(ranks: [Lanes; FOURS]) -> Self {
         let none = Lanes::all(Bitboard(Eight::NONE.into()));
         let four = |four: usize| if four < FOURS { ranks[four] } else { none };
         Self([Eight::new(four(0), four(1)), Eight::new(four(2), four(3))])
     }
 
     /// Creates a queue that returns these lanes in ascending order. `lanes` is a bit mask.
-    pub(crate) fn in_order(lanes: u32) -> Self {
+    pub(super) fn in_order(lanes: u32) -> Self {
         Self::new(std::array::from_fn(|four| {
             Lanes::new(std::array::from_fn(|lane| {
                 let lane = 4 * four + lane;
@@ -55,14 +55,14 @@ impl<const FOURS: usize> Ranks<FOURS> {
 
     /// Returns the lowest rank in the queue, or [`Eight::NONE`] if the queue is empty.
     #[inline(always)]
-    pub(crate) fn least(&self) -> u16 {
+    pub(super) fn least(&self) -> u16 {
         let Self([first, second]) = self;
         if FOURS > 2 { first.least().min(second.least()) } else { first.least() }
     }
 
     /// Removes the move with the lowest rank and returns its lane. Returns `None` if the queue is empty.
     #[inline(always)]
-    pub(crate) fn take_best(&mut self) -> Option<usize> {
+    pub(super) fn take_best(&mut self) -> Option<usize> {
         let least = self.least();
         let Self([first, second]) = self;
         *first = first.without(least);

@@ -8,10 +8,10 @@ use std::time::Duration;
 use foursight_board::Rules;
 use foursight_search::TimeSource;
 
+use super::Search;
+use super::node::Node;
 use crate::bisection::ScoreBisection;
-use crate::node::Node;
 use crate::proof_table::Table;
-use crate::search::Search;
 use crate::shared::SolverGuard;
 use crate::{Book, Bounds, SilentSolver, Solution, Solver, SolverProbe};
 

@@ -2,8 +2,8 @@
 
 use foursight_board::{Position, Rules};
 
+use super::node::Node;
 use super::{LARGE, Search};
-use crate::node::Node;
 use crate::proof_table::{Key, Packed, SMALL};
 use crate::{Bounds, SolverProbe};
 
