@@ -205,9 +205,9 @@ mod tests {
 
     use foursight_board::{Column, Position, RulesVisitor, Variant};
 
-    use crate::search::node::non_losing_replies;
     use super::*;
     use crate::bounds::worth;
+    use crate::search::node::non_losing_replies;
 
     /// Computes the scores of all positions by brute force and compares them with the claims of the strategy.
     struct Check<R> {

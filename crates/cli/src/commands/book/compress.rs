@@ -5,10 +5,10 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use foursight::board::Variant;
-use foursight::solver::book::compressed::{BookParameters, CompressedPlan, assemble};
+use foursight::solver::book::compressed::{CompressedBookParameters, CompressedPlan, assemble};
 
 use super::make::BookSummary;
-use super::shards::{ShardFolder, ShardedPlan};
+use super::shards::{BookCommandPlan, ShardFolder};
 use crate::args::{self, OutputArgs};
 use crate::files;
 use crate::render::{self, TextStyle};
@@ -76,7 +76,7 @@ pub(super) fn run_book_compress(args: &Args, style: TextStyle) -> Result<ExitCod
         .context("cannot create the directory")
         .with_context(place)?;
     let folder = ShardFolder { plan, folder: args.out.clone() };
-    let mut missing = folder.missing_shards(0..ShardedPlan::shards(&folder.plan))?;
+    let mut missing = folder.missing_shards(0..BookCommandPlan::shards(&folder.plan))?;
     if args.last_first {
         missing.reverse();
     }
@@ -84,7 +84,7 @@ pub(super) fn run_book_compress(args: &Args, style: TextStyle) -> Result<ExitCod
     if args.shards_only {
         return Ok(ExitCode::SUCCESS);
     }
-    let parameters = BookParameters { limit, opening };
+    let parameters = CompressedBookParameters { limit, opening };
     let bytes = assemble(&folder.plan, &folder.read_shards()?, &parameters)?;
     let file = args.out.join("book.bin");
     files::write_file_atomically(&file, &bytes)?;

@@ -11,7 +11,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::{Context, Result};
 use foursight::board::{Bitboard, Cell, Game, Position, SplitMix64, Variant};
 use foursight::solver::SolverOptions;
-use foursight::solver::book::{self, Book, Scorer, WrongScore};
+use foursight::solver::book::{self, Book, BookScorer, WrongScore};
 use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
@@ -193,7 +193,7 @@ fn check_book(args: &CheckArgs) -> Result<BookCheckReport> {
     let file = args.file.display().to_string();
     let book = Book::parse(&bytes).with_context(|| file.clone())?;
     let variant = book.variant();
-    let mut scorer = Scorer::new(variant, SolverOptions { table, ..SolverOptions::default() })?;
+    let mut scorer = BookScorer::new(variant, SolverOptions { table, ..SolverOptions::default() })?;
     let report = book::check(&book, sample, &mut SplitMix64::new(seed), &mut scorer)
         .with_context(|| file.clone())?;
     Ok(BookCheckReport {

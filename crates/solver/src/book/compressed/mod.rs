@@ -52,8 +52,8 @@ use foursight_board::{Position, Rules};
 use crate::bounds::worth;
 use crate::search::node::non_losing_replies;
 
-pub use assemble::{BookParameters, assemble};
-pub use compressed_plan::{CompressedPlan, CostScorer, CostedScore, cost};
+pub use assemble::{CompressedBookParameters, assemble};
+pub use compressed_plan::{CompressedBookScorer, CompressedPlan, CostedScore, cost};
 pub(super) use sections::{Compressed, FORMAT, decode};
 pub use sections::{Compression, StoredPly};
 
