@@ -10,7 +10,8 @@ use serde::Serialize;
 use crate::args;
 use crate::document_args::DocumentArgs;
 use crate::local_engines;
-use crate::render::{self, TextStyle};
+use crate::render;
+use crate::text_style::TextStyle;
 
 /// Repeat an experiment from one of the student reports behind Foursight
 ///

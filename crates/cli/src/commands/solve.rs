@@ -11,9 +11,11 @@ use foursight::search::{Limits, Monotonic};
 use foursight::solver::Session;
 use serde::Serialize;
 
+use super::solve_text;
 use crate::args::{self, LimitArgs, OutputArgs, PositionSource};
-use crate::render::{self, TextStyle};
+use crate::render;
 use crate::solver_args::SolverArgs;
+use crate::text_style::TextStyle;
 
 /// Print the exact score of positions under perfect play
 ///
@@ -145,7 +147,7 @@ impl LineSolver<'_> {
                 },
                 SolveLine::Solved,
             );
-            render::print_solve_line(&answer, self.args.output, style)?;
+            solve_text::print_solve_line(&answer, self.args.output, style)?;
         }
         Ok(code)
     }

@@ -8,8 +8,9 @@ use foursight::search::probe::{Node, NodeEnding};
 use foursight::search::{Counters, Monotonic, Observers, Score, ThinkOptions, TimeSource, Trace};
 use serde::Serialize;
 
+use super::think_text;
 use crate::args::{self, LimitArgs, OutputArgs};
-use crate::{local_engines, render, search_statistics};
+use crate::{local_engines, search_statistics};
 
 /// Let an engine choose a move, and show its search statistics
 ///
@@ -127,7 +128,7 @@ pub(crate) fn run(args: &Args) -> Result<ThinkResult> {
     let mut counters = Counters::default();
     let mut trace = Trace::new(EVENTS);
     let mut tell =
-        |counters: &Counters, verdict: &_| render::print_think_iteration(counters, verdict);
+        |counters: &Counters, verdict: &_| think_text::print_think_iteration(counters, verdict);
     let mut watch = Observers::counting(&mut counters);
     watch.trace = plies.is_some().then_some(&mut trace);
     if args.progress {

@@ -15,7 +15,8 @@ use foursight::solver::Book;
 use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
-use crate::render::{self, TextStyle};
+use crate::render;
+use crate::text_style::TextStyle;
 
 /// Measure how many games per second a tournament plays and stores
 ///

@@ -1,6 +1,7 @@
 //! The command `bench`, which counts the nodes of searches and measures their speed. The node counts change only if a
 //! search changes.
 
+mod bench_text;
 mod instructions;
 mod lab;
 mod latency;
@@ -8,6 +9,7 @@ mod latency;
 mod server;
 mod signature;
 mod solver;
+mod solver_text;
 mod speed;
 
 use std::path::PathBuf;
@@ -19,13 +21,12 @@ use foursight::search::{Counters, Observers, Registry, ThinkOptions, Verdict};
 use serde::Serialize;
 
 use crate::args::OutputArgs;
-use crate::render::{self, TextStyle};
+use crate::render;
+use crate::text_style::TextStyle;
 
 pub(crate) use instructions::InstructionCounts;
 pub(crate) use lab::LabSpeeds;
 pub(crate) use latency::SolverLatency;
-#[cfg(feature = "serve")]
-pub(crate) use server::ServerSpeed;
 pub(crate) use signature::{BenchSignature, SignatureLine};
 pub(crate) use solver::{SolverSetSignature, SolverSignature, SolverSpeed, SolverStatistics};
 pub(crate) use speed::{OracleRatio, ReportGames, SearchSpeed};

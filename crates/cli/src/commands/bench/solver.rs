@@ -11,7 +11,8 @@ use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
 use crate::files;
-use crate::render::{self, TextStyle};
+use crate::render;
+use crate::text_style::TextStyle;
 
 use super::latency;
 

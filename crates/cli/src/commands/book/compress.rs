@@ -11,7 +11,8 @@ use super::make::BookSummary;
 use super::shards::{BookCommandPlan, ShardFolder};
 use crate::args::{self, OutputArgs};
 use crate::files;
-use crate::render::{self, TextStyle};
+use crate::render;
+use crate::text_style::TextStyle;
 
 /// Create a compressed opening book; an interrupted run can be continued
 ///

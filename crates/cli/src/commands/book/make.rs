@@ -14,7 +14,8 @@ use serde::Serialize;
 use super::shards::{BookCommandPlan, RecordCommandPlan, ShardFolder};
 use crate::args::{self, OutputArgs};
 use crate::files;
-use crate::render::{self, TextStyle};
+use crate::render;
+use crate::text_style::TextStyle;
 
 /// Create an opening book; an interrupted run can be continued
 ///

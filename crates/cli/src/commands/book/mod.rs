@@ -1,5 +1,6 @@
 //! The command `book`, which creates, merges, checks and shows opening books.
 
+mod book_text;
 mod compress;
 mod make;
 mod shards;
@@ -16,7 +17,8 @@ use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
 use crate::files;
-use crate::render::{self, TextStyle};
+use crate::render;
+use crate::text_style::TextStyle;
 
 pub(crate) use make::{BookEstimate, BookShardSummary, BookSummary};
 

@@ -2,6 +2,7 @@
 
 mod game_player;
 mod play_command;
+mod screen;
 
 use std::process::ExitCode;
 
@@ -14,10 +15,11 @@ use serde::Serialize;
 
 use self::game_player::GamePlayer;
 use self::play_command::PlayCommand;
+pub(super) use self::screen::Screen;
 use crate::args::{self, LimitArgs, OutputArgs};
 use crate::commands::ColorMode;
 use crate::local_engines;
-use crate::render::{self, Screen};
+use crate::render;
 
 /// Play a game in the terminal against an engine or a person, or watch two engines
 ///

@@ -4,6 +4,7 @@ mod check;
 mod date;
 mod from;
 mod make;
+mod puzzles_text;
 mod session;
 
 use std::process::ExitCode;
@@ -17,8 +18,10 @@ use serde::{Serialize, Serializer};
 
 use crate::args::{self, OutputArgs};
 use crate::commands::ColorMode;
+use crate::commands::play::Screen;
 use crate::files;
-use crate::render::{self, Screen, TextStyle};
+use crate::render;
+use crate::text_style::TextStyle;
 
 pub(crate) use check::PuzzleCheckReport;
 pub(crate) use make::PuzzleFileSummary;

@@ -1,6 +1,7 @@
 //! `bench server`: measures the response times of the server, idle and under load.
 
 mod client;
+mod server_text;
 
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -12,7 +13,8 @@ use foursight_server::{App, Server, ServerSettings, permitted_registry};
 use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
-use crate::render::{self, TextStyle};
+use crate::render;
+use crate::text_style::TextStyle;
 use client::HttpClient;
 
 /// Measure the response times of the server, idle and under load

@@ -5,8 +5,9 @@ use std::process::ExitCode;
 use anyhow::Result;
 use foursight::api::OperationDeclaration;
 
-use super::text_builder::TextBuilder;
-use super::{TextStyle, print_rendered_text, print_text, text_table_aligned};
+use crate::render::{escape_json_controls, print_rendered_text, print_text, text_table_aligned};
+use crate::terminal_text::TerminalText;
+use crate::text_style::TextStyle;
 
 /// Prints the names and summaries of operations.
 pub(crate) fn print_operations(
@@ -14,7 +15,7 @@ pub(crate) fn print_operations(
     style: TextStyle,
 ) -> Result<ExitCode> {
     let rows = operations.map(|one| vec![one.name.to_owned(), one.summary.to_owned()]);
-    let mut text = TextBuilder::new(style);
+    let mut text = TerminalText::new(style);
     text.push_text(&text_table_aligned(
         style,
         &["operation", "description"],
@@ -31,7 +32,7 @@ pub(crate) fn print_operation(
     declaration: &OperationDeclaration,
     style: TextStyle,
 ) -> Result<ExitCode> {
-    let mut text = TextBuilder::new(style);
+    let mut text = TerminalText::new(style);
     text.push_line(&format!(
         "{}: {}. {}",
         declaration.name, declaration.summary, declaration.details
@@ -59,5 +60,5 @@ pub(crate) fn print_operation(
 
 /// Prints one line of JSON: an event or the response of an operation.
 pub(crate) fn print_request_output(json: &str) -> Result<ExitCode> {
-    print_rendered_text(&super::escape_json_controls(json))
+    print_rendered_text(&escape_json_controls(json))
 }

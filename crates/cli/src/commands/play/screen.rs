@@ -5,10 +5,14 @@ use anyhow::Result;
 use foursight::analysis::types::{DecisionReport, ScoreReport};
 use foursight::board::{Game, Outcome, Side, Variant};
 
-use super::text_builder::wrap_terminal_line;
-use super::{TextStyle, board, format_duration, format_shell_word, group_digits, space_moves};
+use super::EngineMove;
+use crate::board_text;
 use crate::commands::ColorMode;
-use crate::commands::play::EngineMove;
+use crate::render::{
+    format_duration, format_shell_word, group_digits, replace_control_characters, space_moves,
+};
+use crate::terminal_text::wrap_terminal_line;
+use crate::text_style::TextStyle;
 
 /// The screen of an interactive game. It is standard output, or standard error if the result is printed as a JSON
 /// document.
@@ -30,7 +34,7 @@ impl Screen {
         Self { out, style, echo: !io::stdin().is_terminal() }
     }
 
-    pub(super) const fn style(&self) -> TextStyle {
+    pub(crate) const fn style(&self) -> TextStyle {
         self.style
     }
 
@@ -43,14 +47,14 @@ impl Screen {
 
     /// Prints a line that must not be broken, such as a command to copy.
     fn print_unbroken(&mut self, text: &str) -> Result<()> {
-        writeln!(self.out, "{}", super::replace_control_characters(text, self.style.has_color()))?;
+        writeln!(self.out, "{}", replace_control_characters(text, self.style.has_color()))?;
         Ok(self.out.flush()?)
     }
 
     /// Prints the players. If the game depends on the random seed, prints the seed too.
     pub(crate) fn print_players(&mut self, names: [&str; 2], seed: Option<u64>) -> Result<()> {
         for (side, name) in Side::BOTH.into_iter().zip(names) {
-            let side = board::side_name(side, self.style);
+            let side = board_text::side_name(side, self.style);
             self.print_line(&format!("{side}: {name}"))?;
         }
         if let Some(seed) = seed {
@@ -60,14 +64,14 @@ impl Screen {
     }
 
     pub(crate) fn print_board(&mut self, game: &Game) -> Result<()> {
-        let drawing = board::render_board(game, &[], self.style);
+        let drawing = board_text::render_board(game, &[], self.style);
         self.print_line(&format!("\n{drawing}"))
     }
 
     /// Shows the prompt for the side to move and reads a line. Returns `None` at the end of the input.
     pub(crate) fn read_input(&mut self, side: Side) -> Result<Option<String>> {
         const LONGEST: u64 = 4096;
-        let side = board::side_name(side, self.style);
+        let side = board_text::side_name(side, self.style);
         write!(self.out, "{side} to move> ")?;
         self.out.flush()?;
         let mut line = Vec::new();
@@ -91,7 +95,7 @@ impl Screen {
         parts.extend((thought.depth > 0).then(|| format!("depth {}", thought.depth)));
         parts.push(format!("{} nodes", group_digits(thought.visited)));
         parts.push(format_duration(Duration::from_nanos(thought.time_ns)));
-        let side = board::side_name(side, self.style);
+        let side = board_text::side_name(side, self.style);
         self.print_line(&format!("{side}, {name}: {}", parts.join(", ")))
     }
 
@@ -147,7 +151,7 @@ impl Screen {
             self.print_line("unfinished; continue with:")?;
             return self.print_unbroken(&format!("  foursight play {players}{variant}{moves}"));
         }
-        let result = board::game_status(game, self.style);
+        let result = board_text::game_status(game, self.style);
         self.print_line(&self.style.bold(&result))?;
         self.print_moves(game)
     }

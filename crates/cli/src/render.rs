@@ -1,31 +1,4 @@
-//! All output of the program. Results are printed on standard output. Everything else is printed on standard error.
-
-mod analyse;
-mod bench;
-#[cfg(feature = "serve")]
-mod bench_server;
-mod bench_solver;
-mod board;
-mod book;
-mod check_engine;
-mod check_eval;
-mod compare;
-mod evals;
-mod experiment;
-mod grade;
-mod help_layout;
-mod list;
-mod perft;
-mod play;
-mod puzzles;
-mod rate;
-mod request;
-#[cfg(feature = "serve")]
-mod site;
-mod solve;
-mod text_builder;
-mod text_style;
-mod think;
+//! Prints results on standard output, and messages on standard error.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -38,17 +11,9 @@ use foursight::api::response_to_json_pretty;
 use serde::Serialize;
 
 use crate::args::OutputArgs;
+use crate::text_style::TextStyle;
 
-pub(crate) use analyse::print_analyse_bounds;
-pub(crate) use book::format_long_duration;
 pub(crate) use foursight::analysis::document::group_digits;
-pub(crate) use help_layout::layout_help;
-pub(crate) use play::Screen;
-pub(crate) use puzzles::puzzle_count_text;
-pub(crate) use request::{print_operation, print_operations, print_request_output};
-pub(crate) use solve::print_solve_line;
-pub(crate) use text_style::{DEFAULT_WIDTH, TextStyle, stdout_width};
-pub(crate) use think::print_think_iteration;
 
 /// A result that can be printed as text.
 pub(crate) trait RenderText {
@@ -82,7 +47,7 @@ pub(crate) fn print_text(text: &str) -> Result<ExitCode> {
     print_rendered_text(&replace_control_characters(text, false))
 }
 
-fn print_rendered_text(text: &str) -> Result<ExitCode> {
+pub(crate) fn print_rendered_text(text: &str) -> Result<ExitCode> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
     if !text.ends_with('\n') {
@@ -114,7 +79,7 @@ pub(crate) fn escape_json_controls(json: &str) -> String {
 
 /// Replaces control characters with U+FFFD, because names and messages from files and programs must not control the
 /// terminal. Keeps newlines, tabs and, if `styled` is true, the escape codes of [`TextStyle`].
-fn replace_control_characters(text: &str, styled: bool) -> String {
+pub(crate) fn replace_control_characters(text: &str, styled: bool) -> String {
     let mut cleaned = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(letter) = rest.chars().next() {
@@ -146,22 +111,6 @@ pub(crate) fn print_error(message: &str) {
 /// Prints a message on standard error. If standard error is closed, the message is lost.
 pub(crate) fn print_note(message: &str) {
     let _ = writeln!(io::stderr(), "{}", replace_control_characters(message, false));
-}
-
-/// Returns the colour setting for help texts. clap prints help before it parses `--color`, so this function searches
-/// the arguments for that option.
-pub(crate) fn help_color_choice() -> clap::ColorChoice {
-    let words: Vec<String> =
-        std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
-    let says = |when: &str| {
-        words.contains(&format!("--color={when}"))
-            || words.windows(2).any(|pair| pair[0] == "--color" && pair[1] == when)
-    };
-    match () {
-        () if says("never") => clap::ColorChoice::Never,
-        () if says("always") => clap::ColorChoice::Always,
-        () => clap::ColorChoice::Auto,
-    }
 }
 
 /// Renders a table that fits the terminal. The first column contains text. The other columns contain numbers and are
@@ -199,13 +148,24 @@ pub(crate) fn format_duration(time: Duration) -> String {
     format!("{value:.decimals$} {unit}")
 }
 
+/// Formats a long duration: `52 s`, `14 min`, `3 h 05 min`, `12 days`.
+pub(crate) fn format_long_duration(time: Duration) -> String {
+    let minutes = time.as_secs().div_ceil(60);
+    match time.as_secs() {
+        seconds @ ..100 => format!("{seconds} s"),
+        _ if minutes < 100 => format!("{minutes} min"),
+        _ if minutes < 100 * 60 => format!("{} h {:02} min", minutes / 60, minutes % 60),
+        seconds => format!("{} days", group_digits(seconds / 86_400)),
+    }
+}
+
 /// Formats a rate with one decimal below 10 and without decimals above.
 pub(crate) fn format_rate(speed: f64) -> String {
     if speed < 9.95 { format!("{speed:.1}") } else { format!("{speed:.0}") }
 }
 
 /// Quotes a word for the shell if necessary.
-fn format_shell_word(word: &str) -> String {
+pub(crate) fn format_shell_word(word: &str) -> String {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.,:=/+".contains(letter);
     if word.chars().all(plain) {
         word.to_owned()

@@ -1,7 +1,8 @@
 //! Renders the output of `experiment --list`.
 
-use super::{RenderText, TextStyle, text_table_aligned};
-use crate::commands::experiment::ExperimentList;
+use super::experiment::ExperimentList;
+use crate::render::{RenderText, text_table_aligned};
+use crate::text_style::TextStyle;
 
 impl RenderText for ExperimentList {
     fn render_text(&self, style: TextStyle) -> String {

@@ -1,12 +1,13 @@
 //! Renders the output of `bench server`.
 
-use super::text_builder::TextBuilder;
-use super::{RenderText, TextStyle, group_digits, text_table_aligned};
-use crate::commands::bench::ServerSpeed;
+use super::ServerSpeed;
+use crate::render::{RenderText, group_digits, text_table_aligned};
+use crate::terminal_text::TerminalText;
+use crate::text_style::TextStyle;
 
 impl RenderText for ServerSpeed {
     fn render_text(&self, style: TextStyle) -> String {
-        let mut text = TextBuilder::new(style);
+        let mut text = TerminalText::new(style);
         let tenths = |ms: f64| format!("{ms:.1}");
         text.push_line(&format!(
             "time until the first move of level:4: {:.1} ms",

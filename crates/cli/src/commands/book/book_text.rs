@@ -3,22 +3,10 @@ use std::time::Duration;
 
 use foursight::solver::Bounds;
 
-use super::text_builder::TextBuilder;
-use super::{RenderText, TextStyle, format_duration, group_digits, text_table};
-use crate::commands::book::{
-    BookCheckReport, BookContents, BookEstimate, BookShardSummary, BookSummary,
-};
-
-/// Formats a long duration: `52 s`, `14 min`, `3 h 05 min`, `12 days`.
-pub(crate) fn format_long_duration(time: Duration) -> String {
-    let minutes = time.as_secs().div_ceil(60);
-    match time.as_secs() {
-        seconds @ ..100 => format!("{seconds} s"),
-        _ if minutes < 100 => format!("{minutes} min"),
-        _ if minutes < 100 * 60 => format!("{} h {:02} min", minutes / 60, minutes % 60),
-        seconds => format!("{} days", group_digits(seconds / 86_400)),
-    }
-}
+use super::{BookCheckReport, BookContents, BookEstimate, BookShardSummary, BookSummary};
+use crate::render::{RenderText, format_duration, format_long_duration, group_digits, text_table};
+use crate::terminal_text::TerminalText;
+use crate::text_style::TextStyle;
 
 fn book_heading(file: &str, variant: &str, plies: u32, positions: usize) -> String {
     format!("{file}: {variant}, {plies} plies, {} positions", group_digits(positions as u64))
@@ -32,7 +20,7 @@ fn format_book_score(score: Option<i8>) -> String {
 impl RenderText for BookSummary {
     fn render_text(&self, style: TextStyle) -> String {
         let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
-        let mut text = TextBuilder::new(style);
+        let mut text = TerminalText::new(style);
         text.push_line(&format!("{heading}, {} bytes", group_digits(self.bytes as u64)));
         text.into_text()
     }
@@ -42,7 +30,7 @@ impl RenderText for BookShardSummary {
     fn render_text(&self, style: TextStyle) -> String {
         let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
         let bytes = group_digits(self.bytes as u64);
-        let mut text = TextBuilder::new(style);
+        let mut text = TerminalText::new(style);
         text.push_line(&format!("{heading}, shard {}, {bytes} bytes", self.shard));
         text.into_text()
     }
@@ -72,7 +60,7 @@ const FIRST: usize = 10;
 impl RenderText for BookCheckReport {
     fn render_text(&self, style: TextStyle) -> String {
         let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
-        let mut text = TextBuilder::new(style);
+        let mut text = TerminalText::new(style);
         text.push_line(&heading);
         text.push_line(&format!(
             "{} positions of the last ply solved again (seed {}), {} earlier positions compared with the \
@@ -124,7 +112,7 @@ impl RenderText for BookContents {
             .collect();
         let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
         let header = ["ply", "won", "drawn", "lost", "finished", "total"];
-        let mut text = TextBuilder::new(style);
+        let mut text = TerminalText::new(style);
         text.push_line(&format!("{heading}, {} bytes", group_digits(self.bytes as u64)));
         text.push_line(
             "results for the first player; a position and its mirror image count as two:",

@@ -2,13 +2,14 @@ use std::process::ExitCode;
 
 use foursight::scripting::{ScriptBudget, TRIAL_SEED};
 
-use super::text_builder::TextBuilder;
-use super::{RenderText, TextStyle, group_digits};
-use crate::commands::check_eval::EvaluationFileCheck;
+use super::check_eval::EvaluationFileCheck;
+use crate::render::{RenderText, group_digits};
+use crate::terminal_text::TerminalText;
+use crate::text_style::TextStyle;
 
 impl RenderText for EvaluationFileCheck {
     fn render_text(&self, style: TextStyle) -> String {
-        let mut text = TextBuilder::new(style);
+        let mut text = TerminalText::new(style);
         let check = match &self.result {
             Ok(check) => check,
             Err(fault) => {

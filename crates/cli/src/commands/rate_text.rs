@@ -3,13 +3,14 @@ use std::process::ExitCode;
 use foursight::analysis::statistics::Estimate;
 use foursight::lab::rating::SprtDecision;
 
-use super::text_builder::TextBuilder;
-use super::{RenderText, TextStyle, group_digits};
-use crate::commands::rate::{RatingReport, SprtReport};
+use super::rate::{RatingReport, SprtReport};
+use crate::render::{RenderText, format_percent, group_digits};
+use crate::terminal_text::TerminalText;
+use crate::text_style::TextStyle;
 
 impl RenderText for RatingReport {
     fn render_text(&self, style: TextStyle) -> String {
-        let mut text = TextBuilder::new(style);
+        let mut text = TerminalText::new(style);
         text.push_line(&style.bold(&format!("{} {}", group_digits(self.observations), self.by)));
         let [ll, ld, level, wd, ww] = self.tally.pairs;
         text.push_line(&if self.by == "pairs" {
@@ -21,7 +22,7 @@ impl RenderText for RatingReport {
         text.push_labelled("Score %     ", &format_estimate(Some(self.score.scaled(100.0))));
         text.push_labelled("Elo         ", &format_estimate(self.elo));
         text.push_labelled("nElo        ", &format_estimate(self.normalised_elo));
-        let superiority = super::format_percent(self.superiority).replace('-', "n/a");
+        let superiority = format_percent(self.superiority).replace('-', "n/a");
         text.push_labelled("LOS         ", &superiority);
         if let Some(test) = &self.sprt {
             text.push_labelled("LLR         ", &sprt_text(test));

@@ -1,10 +1,11 @@
-use super::text_builder::TextBuilder;
-use super::{RenderText, TextStyle, format_shell_word, group_digits};
-use crate::commands::site::SiteSummary;
+use super::site::SiteSummary;
+use crate::render::{RenderText, format_shell_word, group_digits};
+use crate::terminal_text::TerminalText;
+use crate::text_style::TextStyle;
 
 impl RenderText for SiteSummary {
     fn render_text(&self, style: TextStyle) -> String {
-        let mut text = TextBuilder::new(style);
+        let mut text = TerminalText::new(style);
         let Self { folder, files, bytes, removed, .. } = self;
         let kilobytes = group_digits(bytes.div_ceil(1000));
         text.push_line(&format!("{folder}: {files} files written, {kilobytes} kB"));

@@ -13,6 +13,22 @@ const INDENT: &str = "  ";
 /// Maximum width of help texts in columns.
 const MAX_WIDTH: usize = 100;
 
+/// Returns the colour setting for help texts. clap prints help before it parses `--color`, so this function searches
+/// the arguments for that option.
+pub(crate) fn help_color_choice() -> clap::ColorChoice {
+    let words: Vec<String> =
+        std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
+    let says = |when: &str| {
+        words.contains(&format!("--color={when}"))
+            || words.windows(2).any(|pair| pair[0] == "--color" && pair[1] == when)
+    };
+    match () {
+        () if says("never") => clap::ColorChoice::Never,
+        () if says("always") => clap::ColorChoice::Always,
+        () => clap::ColorChoice::Auto,
+    }
+}
+
 /// Lays out the help texts of a command and its subcommands for a terminal of `width` columns.
 pub(crate) fn layout_help(command: clap::Command, width: usize) -> clap::Command {
     let width = width.min(MAX_WIDTH);

@@ -3,9 +3,10 @@
 use anyhow::Result;
 use foursight::api::response_to_json;
 
-use super::{RenderText, TextStyle, print_text};
+use super::solve::{RejectedSolveLine, SolveLine, SolvedPosition};
 use crate::args::OutputArgs;
-use crate::commands::solve::{RejectedSolveLine, SolveLine, SolvedPosition};
+use crate::render::{RenderText, print_text};
+use crate::text_style::TextStyle;
 
 impl RenderText for SolveLine {
     /// Renders the line `MOVES SCORE NODES MICROSECONDS`, followed by the scores of the columns if they were requested.

@@ -6,11 +6,12 @@ use std::process::ExitCode;
 
 use foursight::analysis::document::TextTable;
 
-use super::text_builder::TextBuilder;
-use super::{RenderText, TextStyle, group_digits, text_table_aligned};
-use crate::commands::bench::{
+use super::{
     BenchReport, BenchSignature, InstructionCounts, LabSpeeds, ReportGames, SignatureLine,
 };
+use crate::render::{RenderText, group_digits, text_table_aligned};
+use crate::terminal_text::TerminalText;
+use crate::text_style::TextStyle;
 
 impl RenderText for BenchSignature {
     /// Renders the signature in the format of `fixtures/bench.txt`. For each engine, a line with its name comes first,
@@ -52,7 +53,7 @@ fn visited_table(signature: &BenchSignature, style: TextStyle) -> String {
     let numbers: Vec<String> = (1..=engines.len()).map(|number| number.to_string()).collect();
     let header = ["variant", "moves"].into_iter().chain(numbers.iter().map(String::as_str));
     let table = TextTable::new(header, rows.collect()).with_text_columns(&[0, 1]).with_keys(2);
-    let mut text = TextBuilder::new(style);
+    let mut text = TerminalText::new(style);
     text.push_text(&format!("{}\n", table.layout(style.width())));
     text.push_blank_line();
     for (number, engine) in numbers.iter().zip(engines) {
@@ -63,7 +64,7 @@ fn visited_table(signature: &BenchSignature, style: TextStyle) -> String {
 
 impl RenderText for BenchReport {
     fn render_text(&self, style: TextStyle) -> String {
-        let mut text = TextBuilder::new(style);
+        let mut text = TerminalText::new(style);
         text.push_line(&style.bold("Number of positions that each engine visits"));
         text.push_text(&visited_table(&self.signature, style));
         text.push_blank_line();
@@ -151,7 +152,7 @@ impl RenderText for InstructionCounts {
 
 impl RenderText for LabSpeeds {
     fn render_text(&self, style: TextStyle) -> String {
-        let mut text = TextBuilder::new(style);
+        let mut text = TerminalText::new(style);
         text.push_line(&format!(
             "{} games per run; games per second, the share kept when games are stored, and bytes per game:",
             group_digits(self.games as u64)

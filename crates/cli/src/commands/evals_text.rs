@@ -2,16 +2,18 @@ use foursight::analysis::types::{ExplainedTerm, ScoreReport};
 use foursight::api::operations::EvaluateResult;
 use foursight::board::Cell;
 
-use super::text_builder::TextBuilder;
-use super::{RenderText, TextStyle, board, text_table_aligned};
-use crate::commands::evals::{EvaluationComparison, TimedEvaluation};
+use super::evals::{EvaluationComparison, TimedEvaluation};
+use crate::board_text;
+use crate::render::{RenderText, text_table_aligned};
+use crate::terminal_text::TerminalText;
+use crate::text_style::TextStyle;
 
 impl RenderText for EvaluationComparison {
     fn render_text(&self, style: TextStyle) -> String {
         let game = &self.game;
-        let mut text = TextBuilder::new(style);
-        text.push_text(&board::render_board(game, &[], style));
-        text.push_line(&board::game_status(game, style));
+        let mut text = TerminalText::new(style);
+        text.push_text(&board_text::render_board(game, &[], style));
+        text.push_line(&board_text::game_status(game, style));
         text.push_blank_line();
         let mover = format!("{} (to move)", game.to_move());
         let other = format!("{}", !game.to_move());
@@ -32,7 +34,7 @@ impl RenderText for EvaluationComparison {
                         let touching = terms.iter().filter(|part| part.term.cells.meets(bit));
                         touching.map(|part| part.value).sum()
                     };
-                    text.push_text(&board::render_cell_values(game, sum, style));
+                    text.push_text(&board_text::render_cell_values(game, sum, style));
                 }
             }
         }
@@ -74,7 +76,7 @@ fn render_terms(terms: &[ExplainedTerm], style: TextStyle) -> String {
             names.push(part.name);
         }
     }
-    let mut text = TextBuilder::new(style);
+    let mut text = TerminalText::new(style);
     for name in names {
         let group: Vec<&ExplainedTerm> = terms.iter().filter(|part| part.name == name).collect();
         let sum: i32 = group.iter().map(|part| part.value).sum();

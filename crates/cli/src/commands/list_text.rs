@@ -1,9 +1,10 @@
 use foursight::analysis::document::TextTable;
 use foursight::analysis::types::{FamilyReport, ParameterReport};
 
-use super::text_builder::TextBuilder;
-use super::{RenderText, TextStyle, text_table_aligned};
-use crate::commands::list::{ListResult, ListedFamilies};
+use super::list::{ListResult, ListedFamilies};
+use crate::render::{RenderText, text_table_aligned};
+use crate::terminal_text::TerminalText;
+use crate::text_style::TextStyle;
 
 impl RenderText for ListResult {
     fn render_text(&self, style: TextStyle) -> String {
@@ -31,7 +32,7 @@ impl RenderText for ListResult {
 /// notes.
 fn render_family(family: &FamilyReport, alone: bool, style: TextStyle) -> String {
     const INDENT: usize = 4;
-    let mut text = TextBuilder::new(style);
+    let mut text = TerminalText::new(style);
     text.push_line(&format!("{}: {}", style.bold(&family.name), family.summary));
     if let Some(rest) = &family.text {
         text.push_line(&format!("    {}:{rest}", family.name));

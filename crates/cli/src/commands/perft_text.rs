@@ -1,7 +1,8 @@
 use std::time::Duration;
 
-use super::{RenderText, TextStyle, format_duration, group_digits, text_table};
-use crate::commands::perft::Perft;
+use super::perft::Perft;
+use crate::render::{RenderText, format_duration, group_digits, text_table};
+use crate::text_style::TextStyle;
 
 impl RenderText for Perft {
     fn render_text(&self, style: TextStyle) -> String {

@@ -3,13 +3,14 @@ use std::time::Duration;
 use foursight::analysis::types::{DecisionReport, ScoreReport};
 use foursight::search::{Counters, Verdict};
 
-use super::text_builder::TextBuilder;
-use super::{
-    RenderText, TextStyle, board, format_duration, format_percent, group_digits, print_note,
-    space_moves, text_table,
+use super::think::{ThinkResult, TraceNode, TraceTree};
+use crate::board_text;
+use crate::render::{
+    RenderText, format_duration, format_percent, group_digits, print_note, space_moves, text_table,
 };
-use crate::commands::think::{ThinkResult, TraceNode, TraceTree};
 use crate::search_statistics::SearchStatistics;
+use crate::terminal_text::TerminalText;
+use crate::text_style::TextStyle;
 
 impl RenderText for ThinkResult {
     fn render_text(&self, style: TextStyle) -> String {
@@ -22,9 +23,9 @@ impl RenderText for ThinkResult {
             };
             vec![chosen.columns.iter().map(|column| short(&column.score)).collect()]
         };
-        let mut text = TextBuilder::new(style);
-        text.push_text(&board::render_board(game, &below, style));
-        text.push_line(&board::game_status(game, style));
+        let mut text = TerminalText::new(style);
+        text.push_text(&board_text::render_board(game, &below, style));
+        text.push_line(&board_text::game_status(game, style));
         text.push_blank_line();
         text.push_line(&style.bold(&self.response.engine));
         text.push_text(&render_decision(chosen, style));
@@ -41,7 +42,7 @@ impl RenderText for ThinkResult {
 fn render_decision(decision: &DecisionReport, style: TextStyle) -> String {
     let score = decision.score.as_ref().map(|score| format!(", score {}", score.text));
     let stopped = if decision.complete { "" } else { " (stopped by a limit)" };
-    let mut text = TextBuilder::new(style);
+    let mut text = TerminalText::new(style);
     text.push_line(&format!(
         "plays column {}{}{stopped}",
         decision.column,
@@ -93,7 +94,7 @@ fn render_statistics(
         return table;
     };
     let by_index: Vec<String> = by_index.iter().map(|&n| group_digits(n)).collect();
-    let mut text = TextBuilder::new(style);
+    let mut text = TerminalText::new(style);
     text.push_text(&table);
     text.push_blank_line();
     text.push_line(&format!("cutoffs by move index, from 1: {}", by_index.join(" ")));
@@ -101,7 +102,7 @@ fn render_statistics(
 }
 
 fn render_trace(tree: &TraceTree, style: TextStyle) -> String {
-    let mut text = TextBuilder::new(style);
+    let mut text = TerminalText::new(style);
     text.push_line("Search tree. Windows and values are from the point of view of the side to move in each node.");
     let rounds = tree.nodes.iter().filter(|visit| visit.ply == 0).count();
     let mut round = 0;

@@ -2,10 +2,10 @@
 
 use foursight::board::{Cell, Game, Outcome, Rules, Side};
 
-use super::TextStyle;
+use crate::text_style::TextStyle;
 
 /// Returns the name of a side with its stone, such as `first (x)`.
-pub(super) fn side_name(side: Side, style: TextStyle) -> String {
+pub(crate) fn side_name(side: Side, style: TextStyle) -> String {
     format!("{side} ({})", render_stone(side, style))
 }
 
@@ -20,7 +20,7 @@ fn render_stone(side: Side, style: TextStyle) -> String {
 }
 
 /// Draws the board with the column names below it. `below` contains further lines, each with one text per column.
-pub(super) fn render_board(game: &Game, below: &[Vec<String>], style: TextStyle) -> String {
+pub(crate) fn render_board(game: &Game, below: &[Vec<String>], style: TextStyle) -> String {
     let longest = below.iter().flatten().map(|text| text.chars().count()).max().unwrap_or(0);
     let width = (longest + 1).max(3);
     let winning = game.winning_cells();
@@ -63,7 +63,7 @@ fn end_rendered_line(drawing: &mut String) {
 }
 
 /// Draws the board with a number in each cell and the column names below it. Zeros are drawn as dots.
-pub(super) fn render_cell_values(
+pub(crate) fn render_cell_values(
     game: &Game,
     value: impl Fn(Cell) -> i32,
     style: TextStyle,
@@ -107,7 +107,7 @@ fn pad_board_text(text: &str, width: usize) -> String {
 }
 
 /// Returns the state of the game in words: the side to move, or the result.
-pub(super) fn game_status(game: &Game, style: TextStyle) -> String {
+pub(crate) fn game_status(game: &Game, style: TextStyle) -> String {
     match game.outcome() {
         Outcome::Ongoing => format!("{} to move", side_name(game.to_move(), style)),
         Outcome::Drawn => "a draw: the board is full".to_owned(),

@@ -1,29 +1,15 @@
 use foursight::analysis::grade::tune::{TunedWeight, TuningGain};
 use foursight::analysis::statistics::Estimate;
 
-use super::text_builder::TextBuilder;
-use super::{RenderText, TextStyle, group_digits, text_table};
-use crate::commands::grade_set::GradedSetSummary;
-use crate::commands::tune::TuneResult;
-
-impl RenderText for GradedSetSummary {
-    fn render_text(&self, style: TextStyle) -> String {
-        let mut text = TextBuilder::new(style);
-        text.push_line(&format!(
-            "{} positions, {} of them critical, written to {} (seed {})",
-            group_digits(self.positions as u64),
-            group_digits(self.critical as u64),
-            self.out,
-            self.seed
-        ));
-        text.into_text()
-    }
-}
+use super::tune::TuneResult;
+use crate::render::{RenderText, group_digits, text_table};
+use crate::terminal_text::TerminalText;
+use crate::text_style::TextStyle;
 
 impl RenderText for TuneResult {
     fn render_text(&self, style: TextStyle) -> String {
         let tuning = &self.tuning;
-        let mut text = TextBuilder::new(style);
+        let mut text = TerminalText::new(style);
         text.push_line(&style.bold(&format!("{}, tuned with seed {}", tuning.eval, tuning.seed)));
         let [before, after] = tuning.trained;
         text.push_line(&format!(

@@ -3,16 +3,19 @@ use foursight::analysis::puzzles::{MoveOutcomeLine, Puzzle, Theme};
 use foursight::board::{Column, Game};
 use foursight::solver::{Bounds, in_words};
 
-use super::text_builder::TextBuilder;
-use super::{RenderText, Screen, TextStyle, board, space_moves, text_table_aligned};
-use crate::commands::puzzles::{PuzzleCheckReport, PuzzleFileSummary, PuzzleThemeList};
+use super::{PuzzleCheckReport, PuzzleFileSummary, PuzzleThemeList};
+use crate::board_text;
+use crate::commands::play::Screen;
+use crate::render::{RenderText, space_moves, text_table_aligned};
+use crate::terminal_text::TerminalText;
+use crate::text_style::TextStyle;
 
 impl Screen {
     /// Prints a puzzle and its task.
     pub(crate) fn print_puzzle(&mut self, puzzle: &Puzzle) -> Result<()> {
         let (game, style) = (puzzle.game(), self.style());
         let [side, other] =
-            [game.to_move(), !game.to_move()].map(|side| board::side_name(side, style));
+            [game.to_move(), !game.to_move()].map(|side| board_text::side_name(side, style));
         let level = match puzzle.difficulty.level {
             Some(level) => format!("level {level}"),
             None => "harder than level 8".to_owned(),
@@ -126,7 +129,7 @@ impl RenderText for PuzzleFileSummary {
         } else {
             String::new()
         };
-        let mut text = TextBuilder::new(style);
+        let mut text = TerminalText::new(style);
         text.push_line(&format!("{out}: {puzzles} puzzles{missing}"));
         text.into_text()
     }
@@ -134,7 +137,7 @@ impl RenderText for PuzzleFileSummary {
 
 impl RenderText for PuzzleCheckReport {
     fn render_text(&self, style: TextStyle) -> String {
-        let mut text = TextBuilder::new(style);
+        let mut text = TerminalText::new(style);
         for wrong in &self.wrong {
             text.push_line(&format!("{}: {}", wrong.id, wrong.puzzle));
             for difference in &wrong.differences {

@@ -1,9 +1,11 @@
 use std::process::ExitCode;
 use std::time::Duration;
 
-use super::text_builder::TextBuilder;
-use super::{RenderText, TextStyle, board, format_duration, group_digits, text_table};
-use crate::commands::compare::{CompareResult, EngineResult, EngineSavings, PositionComparison};
+use super::compare::{CompareResult, EngineResult, EngineSavings, PositionComparison};
+use crate::board_text;
+use crate::render::{RenderText, format_duration, group_digits, text_table};
+use crate::terminal_text::TerminalText;
+use crate::text_style::TextStyle;
 
 impl RenderText for CompareResult {
     fn render_text(&self, style: TextStyle) -> String {
@@ -24,10 +26,10 @@ fn render_comparison(comparison: &PositionComparison, style: TextStyle) -> Strin
         "" => "the empty board".to_owned(),
         moves => format!("position {moves}"),
     };
-    let mut text = TextBuilder::new(style);
+    let mut text = TerminalText::new(style);
     text.push_line(&style.bold(&format!("{title}, variant {}", position.variant)));
-    text.push_text(&board::render_board(game, &[], style));
-    text.push_line(&board::game_status(game, style));
+    text.push_text(&board_text::render_board(game, &[], style));
+    text.push_line(&board_text::game_status(game, style));
     text.push_blank_line();
     text.push_text(&result_table(&comparison.engines, style));
     for saving in &comparison.savings {
@@ -107,7 +109,7 @@ fn render_savings(saving: &EngineSavings, style: TextStyle) -> String {
         )
     });
     let yes = |same: bool| if same { "yes" } else { "no" };
-    let mut text = TextBuilder::new(style);
+    let mut text = TerminalText::new(style);
     let title = format!("{} compared with {}", saving.engine, saving.against);
     text.push_line(&style.bold(&title));
     let rows = [

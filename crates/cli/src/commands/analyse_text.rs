@@ -5,21 +5,22 @@ use std::time::Duration;
 use foursight::analysis::types::{self, ColumnScore};
 use foursight::solver::Bounds;
 
-use super::text_builder::TextBuilder;
-use super::{
-    RenderText, TextStyle, board, format_duration, group_digits, print_note, space_moves,
-    text_table_aligned,
+use super::analyse::AnalyseResult;
+use crate::board_text;
+use crate::render::{
+    RenderText, format_duration, group_digits, print_note, space_moves, text_table_aligned,
 };
-use crate::commands::analyse::AnalyseResult;
+use crate::terminal_text::TerminalText;
+use crate::text_style::TextStyle;
 
 impl RenderText for AnalyseResult {
     fn render_text(&self, style: TextStyle) -> String {
         let game = &self.game;
         let below = self.analysis().columns.iter().map(|worth| self.short_score(worth)).collect();
-        let mut text = TextBuilder::new(style);
-        text.push_text(&board::render_board(game, &[below], style));
+        let mut text = TerminalText::new(style);
+        text.push_text(&board_text::render_board(game, &[below], style));
         text.push_blank_line();
-        let mover = board::side_name(game.to_move(), style);
+        let mover = board_text::side_name(game.to_move(), style);
         let score = match self.analysis().value.score {
             Some(score) if !self.weak => format!(", score {}", format_score(score)),
             _ => String::new(),
@@ -76,7 +77,7 @@ impl AnalyseResult {
     /// Renders the best line and the end of the game to which it leads.
     fn render_line_and_ending(&self, style: TextStyle) -> String {
         let game = &self.game;
-        let mut text = TextBuilder::new(style);
+        let mut text = TerminalText::new(style);
         if self.analysis().line.is_empty() {
             let why = if self.weak { "remove --weak" } else { "allow more nodes or time" };
             text.push_line(&format!("no best line, because the exact score is unknown; {why}"));
@@ -91,7 +92,9 @@ impl AnalyseResult {
             .last_ply
             .unwrap_or(u32::from(game.variant().width()) * u32::from(game.variant().height()));
         let ending = match self.winner {
-            Some(winner) => format!("{} wins with ply {last}", board::side_name(winner, style)),
+            Some(winner) => {
+                format!("{} wins with ply {last}", board_text::side_name(winner, style))
+            }
             None => format!("a draw: the board is full at ply {last}"),
         };
         let reached = game.plies() + self.analysis().line.chars().count();

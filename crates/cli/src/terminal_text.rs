@@ -1,24 +1,24 @@
 use foursight::analysis::document::{display_width, wrap_text, wrap_with_indent};
 
-use super::TextStyle;
+use crate::text_style::TextStyle;
 
 /// Number of columns by which the continuation lines of a wrapped line are indented further than its first line.
 const HANGING: usize = 2;
 
 /// A text that is built line by line for a terminal of the given width.
 #[derive(Debug)]
-pub(super) struct TextBuilder {
+pub(crate) struct TerminalText {
     text: String,
     width: usize,
 }
 
-impl TextBuilder {
-    pub(super) const fn new(style: TextStyle) -> Self {
+impl TerminalText {
+    pub(crate) const fn new(style: TextStyle) -> Self {
         Self { text: String::new(), width: style.width() }
     }
 
     /// Adds one or more lines. A line that is wider than the terminal is broken between words.
-    pub(super) fn push_line(&mut self, text: &str) {
+    pub(crate) fn push_line(&mut self, text: &str) {
         for line in text.split('\n') {
             self.text.push_str(&wrap_terminal_line(line, self.width));
             self.text.push('\n');
@@ -27,7 +27,7 @@ impl TextBuilder {
 
     /// Adds a label and a text to its right. If the text is wrapped, its continuation lines are aligned with its first
     /// line.
-    pub(super) fn push_labelled(&mut self, label: &str, text: &str) {
+    pub(crate) fn push_labelled(&mut self, label: &str, text: &str) {
         let indent = display_width(label);
         let room = self.width.saturating_sub(indent).max(1);
         let lines = wrap_text(text, room).join(&format!("\n{}", " ".repeat(indent)));
@@ -36,29 +36,29 @@ impl TextBuilder {
     }
 
     /// Adds a line that must not be broken, such as a command to copy.
-    pub(super) fn push_unbroken(&mut self, line: &str) {
+    pub(crate) fn push_unbroken(&mut self, line: &str) {
         self.text.push_str(line);
         self.text.push('\n');
     }
 
     /// Adds text that already fits the terminal and ends with a newline, such as a table.
-    pub(super) fn push_text(&mut self, lines: &str) {
+    pub(crate) fn push_text(&mut self, lines: &str) {
         self.text.push_str(lines);
     }
 
     /// Adds an empty line.
-    pub(super) fn push_blank_line(&mut self) {
+    pub(crate) fn push_blank_line(&mut self) {
         self.text.push('\n');
     }
 
-    pub(super) fn into_text(self) -> String {
+    pub(crate) fn into_text(self) -> String {
         self.text
     }
 }
 
 /// Breaks a line that is wider than the terminal between words. The continuation lines are indented by two columns more
 /// than the line.
-pub(super) fn wrap_terminal_line(line: &str, width: usize) -> String {
+pub(crate) fn wrap_terminal_line(line: &str, width: usize) -> String {
     if display_width(line) <= width {
         return line.to_owned();
     }

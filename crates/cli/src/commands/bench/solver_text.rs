@@ -2,11 +2,10 @@
 
 use std::time::Duration;
 
-use super::text_builder::TextBuilder;
-use super::{RenderText, TextStyle, format_duration, format_percent, group_digits, text_table};
-use crate::commands::bench::{
-    SolverLatency, SolverSetSignature, SolverSignature, SolverSpeed, SolverStatistics,
-};
+use super::{SolverLatency, SolverSetSignature, SolverSignature, SolverSpeed, SolverStatistics};
+use crate::render::{RenderText, format_duration, format_percent, group_digits, text_table};
+use crate::terminal_text::TerminalText;
+use crate::text_style::TextStyle;
 
 impl RenderText for SolverSpeed {
     fn render_text(&self, style: TextStyle) -> String {
@@ -34,7 +33,7 @@ impl RenderText for SolverSpeed {
 impl RenderText for SolverLatency {
     fn render_text(&self, style: TextStyle) -> String {
         let ms = |time: f64| format_duration(Duration::from_secs_f64(time / 1e3));
-        let mut text = TextBuilder::new(style);
+        let mut text = TerminalText::new(style);
         text.push_line(
             &style.bold("time to score all columns of a position, with the opening book"),
         );
@@ -77,7 +76,7 @@ impl RenderText for SolverStatistics {
     fn render_text(&self, style: TextStyle) -> String {
         let share =
             |part: u64, whole: u64| format_percent((whole > 0).then(|| part as f64 / whole as f64));
-        let mut text = TextBuilder::new(style);
+        let mut text = TerminalText::new(style);
         text.push_line(&style.bold(
             "number of visited positions, and share that was decided without a search, by reason",
         ));

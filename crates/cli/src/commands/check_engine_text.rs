@@ -2,12 +2,13 @@ use std::process::ExitCode;
 
 use foursight::lab::ugi::conformance::{ConformanceReport, ConformanceStep, StepState};
 
-use super::text_builder::TextBuilder;
-use super::{RenderText, TextStyle};
+use crate::render::RenderText;
+use crate::terminal_text::TerminalText;
+use crate::text_style::TextStyle;
 
 impl RenderText for ConformanceReport {
     fn render_text(&self, style: TextStyle) -> String {
-        let mut text = TextBuilder::new(style);
+        let mut text = TerminalText::new(style);
         text.push_line(&style.bold(&match &self.name {
             Some(name) => format!("{} (name: {name})", self.command),
             None => self.command.clone(),
@@ -39,7 +40,7 @@ impl RenderText for ConformanceReport {
 }
 
 fn step_line(step: &ConformanceStep, widest: usize, style: TextStyle) -> String {
-    let mut text = TextBuilder::new(style);
+    let mut text = TerminalText::new(style);
     // The words are padded here, because a formatting width would also count the escape codes of the colours.
     let state = match step.state {
         StepState::Ok => style.sgr("32", "ok     "),
