@@ -113,7 +113,7 @@ fn format_score(score: i8) -> String {
 }
 
 /// Prints the current bounds of a score on standard error.
-pub(crate) fn print_analyse_bounds(what: &str, bounds: Bounds, nodes: u64) {
+pub(super) fn print_analyse_bounds(what: &str, bounds: Bounds, nodes: u64) {
     print_note(&format!(
         "{what:<8}  {:<24}  {:>15} nodes",
         bounds.to_string(),

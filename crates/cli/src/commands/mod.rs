@@ -1,49 +1,49 @@
 //! The commands of the program, each in its own file. A command parses its arguments and computes a result. The file
 //! `COMMAND_text.rs` beside it renders the result as text, and the module `render` prints it.
 
-pub(crate) mod analyse;
+mod analyse;
 mod analyse_text;
-pub(crate) mod bench;
-pub(crate) mod book;
-pub(crate) mod check_engine;
+mod bench;
+mod book;
+mod check_engine;
 mod check_engine_text;
-pub(crate) mod check_eval;
+mod check_eval;
 mod check_eval_text;
-pub(crate) mod compare;
+mod compare;
 mod compare_text;
 mod contest;
-pub(crate) mod evals;
+mod evals;
 mod evals_text;
-pub(crate) mod experiment;
+mod experiment;
 mod experiment_text;
 mod generated;
-pub(crate) mod grade;
-pub(crate) mod list;
+mod grade;
+mod list;
 mod list_text;
-pub(crate) mod perft;
+mod perft;
 mod perft_text;
-pub(crate) mod play;
-pub(crate) mod puzzles;
-pub(crate) mod rate;
+mod play;
+mod puzzles;
+mod rate;
 mod rate_text;
-pub(crate) mod report;
+mod report;
 mod request;
 mod request_text;
 mod review;
 #[cfg(feature = "serve")]
 mod serve;
 #[cfg(feature = "serve")]
-pub(crate) mod site;
+mod site;
 #[cfg(feature = "serve")]
 mod site_text;
-pub(crate) mod solve;
+mod solve;
 mod solve_text;
-pub(crate) mod think;
+mod think;
 mod think_text;
-pub(crate) mod tournament;
-pub(crate) mod tune;
+mod tournament;
+mod tune;
 mod tune_text;
-pub(crate) mod ugi;
+mod ugi;
 
 use std::process::ExitCode;
 

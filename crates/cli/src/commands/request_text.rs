@@ -10,7 +10,7 @@ use crate::terminal_text::TerminalText;
 use crate::text_style::TextStyle;
 
 /// Prints the names and summaries of operations.
-pub(crate) fn print_operations(
+pub(super) fn print_operations(
     operations: impl Iterator<Item = OperationDeclaration>,
     style: TextStyle,
 ) -> Result<ExitCode> {
@@ -28,7 +28,7 @@ pub(crate) fn print_operations(
 }
 
 /// Prints the description of an operation and the fields of its request.
-pub(crate) fn print_operation(
+pub(super) fn print_operation(
     declaration: &OperationDeclaration,
     style: TextStyle,
 ) -> Result<ExitCode> {
@@ -59,6 +59,6 @@ pub(crate) fn print_operation(
 }
 
 /// Prints one line of JSON: an event or the response of an operation.
-pub(crate) fn print_request_output(json: &str) -> Result<ExitCode> {
+pub(super) fn print_request_output(json: &str) -> Result<ExitCode> {
     print_rendered_text(&escape_json_controls(json))
 }

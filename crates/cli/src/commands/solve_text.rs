@@ -30,7 +30,7 @@ fn solved_line(solved: &SolvedPosition) -> String {
 }
 
 /// Prints one result and flushes standard output. A JSON document is printed as one line.
-pub(crate) fn print_solve_line(
+pub(super) fn print_solve_line(
     answer: &SolveLine,
     output: OutputArgs,
     style: TextStyle,

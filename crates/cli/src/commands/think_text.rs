@@ -144,7 +144,7 @@ fn render_trace_node(visit: &TraceNode) -> String {
 }
 
 /// Prints the result of a finished iteration of a deepening search on standard error.
-pub(crate) fn print_think_iteration(counters: &Counters, verdict: &Verdict) {
+pub(super) fn print_think_iteration(counters: &Counters, verdict: &Verdict) {
     let score = verdict.score.map_or_else(|| "-".to_owned(), |score| score.to_string());
     print_note(&format!(
         "depth {:>2}  column {}  {score:>8}  {:>12} nodes  line {}",

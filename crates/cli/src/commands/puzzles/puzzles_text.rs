@@ -12,7 +12,7 @@ use crate::text_style::TextStyle;
 
 impl Screen {
     /// Prints a puzzle and its task.
-    pub(crate) fn print_puzzle(&mut self, puzzle: &Puzzle) -> Result<()> {
+    pub(super) fn print_puzzle(&mut self, puzzle: &Puzzle) -> Result<()> {
         let (game, style) = (puzzle.game(), self.style());
         let [side, other] =
             [game.to_move(), !game.to_move()].map(|side| board_text::side_name(side, style));
@@ -31,7 +31,7 @@ impl Screen {
     }
 
     /// Prints the refutation of a wrong move.
-    pub(crate) fn print_refutation(
+    pub(super) fn print_refutation(
         &mut self,
         puzzle: &Puzzle,
         reply: &MoveOutcomeLine,
@@ -51,7 +51,7 @@ impl Screen {
     }
 
     /// Prints the solution and the moves to the end of the game.
-    pub(crate) fn print_solution(&mut self, puzzle: &Puzzle, lead: &str) -> Result<()> {
+    pub(super) fn print_solution(&mut self, puzzle: &Puzzle, lead: &str) -> Result<()> {
         let game = puzzle.game();
         let (right, score) = (puzzle.solution, puzzle.position.score());
         let result = format_puzzle_score(game, score);
@@ -88,7 +88,7 @@ fn format_puzzle_score(game: &Game, score: i8) -> String {
 }
 
 /// Returns the number of puzzles that the mistakes of a game give.
-pub(crate) fn puzzle_count_text(puzzles: usize) -> String {
+pub(super) fn puzzle_count_text(puzzles: usize) -> String {
     match puzzles {
         0 => "no puzzle: several moves would have kept the outcome".to_owned(),
         1 => "1 puzzle".to_owned(),
