@@ -2,16 +2,16 @@
 
 use foursight::board::{Cell, Game, Outcome, Rules, Side};
 
-use crate::text_style::TextStyle;
+use crate::terminal_style::TerminalStyle;
 
 /// Returns the name of a side with its stone, such as `first (x)`.
-pub(crate) fn side_name(side: Side, style: TextStyle) -> String {
+pub(crate) fn side_name(side: Side, style: TerminalStyle) -> String {
     format!("{side} ({})", render_stone(side, style))
 }
 
 /// Returns a stone as text. Without colour it is a letter. With colour it is a circle, filled for the first player and
 /// hollow for the second.
-fn render_stone(side: Side, style: TextStyle) -> String {
+fn render_stone(side: Side, style: TerminalStyle) -> String {
     match side {
         _ if !style.has_color() => side.letter().to_string(),
         Side::First => style.sgr("1;31", "●"),
@@ -20,7 +20,7 @@ fn render_stone(side: Side, style: TextStyle) -> String {
 }
 
 /// Draws the board with the column names below it. `below` contains further lines, each with one text per column.
-pub(crate) fn render_board(game: &Game, below: &[Vec<String>], style: TextStyle) -> String {
+pub(crate) fn render_board(game: &Game, below: &[Vec<String>], style: TerminalStyle) -> String {
     let longest = below.iter().flatten().map(|text| text.chars().count()).max().unwrap_or(0);
     let width = (longest + 1).max(3);
     let winning = game.winning_cells();
@@ -66,7 +66,7 @@ fn end_rendered_line(drawing: &mut String) {
 pub(crate) fn render_cell_values(
     game: &Game,
     value: impl Fn(Cell) -> i32,
-    style: TextStyle,
+    style: TerminalStyle,
 ) -> String {
     let variant = game.variant();
     let text = |cell| match value(cell) {
@@ -107,7 +107,7 @@ fn pad_board_text(text: &str, width: usize) -> String {
 }
 
 /// Returns the state of the game in words: the side to move, or the result.
-pub(crate) fn game_status(game: &Game, style: TextStyle) -> String {
+pub(crate) fn game_status(game: &Game, style: TerminalStyle) -> String {
     match game.outcome() {
         Outcome::Ongoing => format!("{} to move", side_name(game.to_move(), style)),
         Outcome::Drawn => "a draw: the board is full".to_owned(),

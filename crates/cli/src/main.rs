@@ -12,8 +12,8 @@ mod local_engines;
 mod render;
 mod search_statistics;
 mod solver_args;
+mod terminal_style;
 mod terminal_text;
-mod text_style;
 
 use std::io;
 use std::process::ExitCode;

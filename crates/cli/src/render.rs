@@ -11,14 +11,14 @@ use foursight::api::response_to_json_pretty;
 use serde::Serialize;
 
 use crate::args::OutputArgs;
-use crate::text_style::TextStyle;
+use crate::terminal_style::TerminalStyle;
 
 pub(crate) use foursight::analysis::document::group_digits;
 
 /// A result that can be printed as text.
 pub(crate) trait RenderText {
     /// Renders the result as text. A newline at the end is optional.
-    fn render_text(&self, style: TextStyle) -> String;
+    fn render_text(&self, style: TerminalStyle) -> String;
     /// Returns the exit code with which the program ends after printing this result.
     fn exit_code(&self) -> ExitCode {
         ExitCode::SUCCESS
@@ -29,7 +29,7 @@ pub(crate) trait RenderText {
 pub(crate) fn print_result<R: RenderText + Serialize>(
     result: &R,
     output: OutputArgs,
-    style: TextStyle,
+    style: TerminalStyle,
 ) -> Result<ExitCode> {
     if output.json {
         print_json(result)?;
@@ -78,7 +78,7 @@ pub(crate) fn escape_json_controls(json: &str) -> String {
 }
 
 /// Replaces control characters with U+FFFD, because names and messages from files and programs must not control the
-/// terminal. Keeps newlines, tabs and, if `styled` is true, the escape codes of [`TextStyle`].
+/// terminal. Keeps newlines, tabs and, if `styled` is true, the escape codes of [`TerminalStyle`].
 pub(crate) fn replace_control_characters(text: &str, styled: bool) -> String {
     let mut cleaned = String::with_capacity(text.len());
     let mut rest = text;
@@ -115,14 +115,18 @@ pub(crate) fn print_note(message: &str) {
 
 /// Renders a table that fits the terminal. The first column contains text. The other columns contain numbers and are
 /// right-aligned.
-pub(crate) fn text_table(style: TextStyle, header: &[&str], rows: &[Vec<String>]) -> String {
-    text_table_aligned(style, header, rows, &[0])
+pub(crate) fn terminal_table(
+    style: TerminalStyle,
+    header: &[&str],
+    rows: &[Vec<String>],
+) -> String {
+    terminal_table_aligned(style, header, rows, &[0])
 }
 
 /// Renders a table that fits the terminal. `text_columns` contains the indices of the columns that are left-aligned and
 /// may be wrapped. All other columns are right-aligned.
-pub(crate) fn text_table_aligned(
-    style: TextStyle,
+pub(crate) fn terminal_table_aligned(
+    style: TerminalStyle,
     header: &[&str],
     rows: &[Vec<String>],
     text_columns: &[usize],

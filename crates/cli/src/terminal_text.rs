@@ -1,6 +1,6 @@
 use foursight::analysis::document::{display_width, wrap_text, wrap_with_indent};
 
-use crate::text_style::TextStyle;
+use crate::terminal_style::TerminalStyle;
 
 /// Number of columns by which the continuation lines of a wrapped line are indented further than its first line.
 const HANGING: usize = 2;
@@ -13,7 +13,7 @@ pub(crate) struct TerminalText {
 }
 
 impl TerminalText {
-    pub(crate) const fn new(style: TextStyle) -> Self {
+    pub(crate) const fn new(style: TerminalStyle) -> Self {
         Self { text: String::new(), width: style.width() }
     }
 

@@ -8,13 +8,13 @@ use foursight::solver::Bounds;
 use super::analyse::AnalyseResult;
 use crate::board_text;
 use crate::render::{
-    RenderText, format_duration, group_digits, print_note, space_moves, text_table_aligned,
+    RenderText, format_duration, group_digits, print_note, space_moves, terminal_table_aligned,
 };
+use crate::terminal_style::TerminalStyle;
 use crate::terminal_text::TerminalText;
-use crate::text_style::TextStyle;
 
 impl RenderText for AnalyseResult {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let game = &self.game;
         let below = self.analysis().columns.iter().map(|worth| self.short_score(worth)).collect();
         let mut text = TerminalText::new(style);
@@ -54,7 +54,7 @@ impl AnalyseResult {
         }
     }
 
-    fn column_table(&self, style: TextStyle) -> String {
+    fn column_table(&self, style: TerminalStyle) -> String {
         let rows = self.analysis().columns.iter().map(|worth| {
             let score = worth.known.map_or_else(
                 || "-".to_owned(),
@@ -66,7 +66,7 @@ impl AnalyseResult {
             let mark = if worth.best { "best" } else { "" };
             vec![worth.column.clone(), score, worth.words.clone(), mark.to_owned()]
         });
-        text_table_aligned(
+        terminal_table_aligned(
             style,
             &["column", "score", "result", ""],
             &rows.collect::<Vec<_>>(),
@@ -75,7 +75,7 @@ impl AnalyseResult {
     }
 
     /// Renders the best line and the end of the game to which it leads.
-    fn render_line_and_ending(&self, style: TextStyle) -> String {
+    fn render_line_and_ending(&self, style: TerminalStyle) -> String {
         let game = &self.game;
         let mut text = TerminalText::new(style);
         if self.analysis().line.is_empty() {

@@ -3,11 +3,11 @@ use std::process::ExitCode;
 use foursight::lab::ugi::conformance::{ConformanceReport, ConformanceStep, StepState};
 
 use crate::render::RenderText;
+use crate::terminal_style::TerminalStyle;
 use crate::terminal_text::TerminalText;
-use crate::text_style::TextStyle;
 
 impl RenderText for ConformanceReport {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let mut text = TerminalText::new(style);
         text.push_line(&style.bold(&match &self.name {
             Some(name) => format!("{} (name: {name})", self.command),
@@ -39,7 +39,7 @@ impl RenderText for ConformanceReport {
     }
 }
 
-fn step_line(step: &ConformanceStep, widest: usize, style: TextStyle) -> String {
+fn step_line(step: &ConformanceStep, widest: usize, style: TerminalStyle) -> String {
     let mut text = TerminalText::new(style);
     // The words are padded here, because a formatting width would also count the escape codes of the colours.
     let state = match step.state {

@@ -4,11 +4,11 @@ use foursight::scripting::{ScriptBudget, TRIAL_SEED};
 
 use super::check_eval::EvaluationFileCheck;
 use crate::render::{RenderText, group_digits};
+use crate::terminal_style::TerminalStyle;
 use crate::terminal_text::TerminalText;
-use crate::text_style::TextStyle;
 
 impl RenderText for EvaluationFileCheck {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let mut text = TerminalText::new(style);
         let check = match &self.result {
             Ok(check) => check,

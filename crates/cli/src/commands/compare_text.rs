@@ -3,12 +3,12 @@ use std::time::Duration;
 
 use super::compare::{CompareResult, EngineResult, EngineSavings, PositionComparison};
 use crate::board_text;
-use crate::render::{RenderText, format_duration, group_digits, text_table};
+use crate::render::{RenderText, format_duration, group_digits, terminal_table};
+use crate::terminal_style::TerminalStyle;
 use crate::terminal_text::TerminalText;
-use crate::text_style::TextStyle;
 
 impl RenderText for CompareResult {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let parts: Vec<String> =
             self.positions.iter().map(|one| render_comparison(one, style)).collect();
         parts.join("\n")
@@ -20,7 +20,7 @@ impl RenderText for CompareResult {
     }
 }
 
-fn render_comparison(comparison: &PositionComparison, style: TextStyle) -> String {
+fn render_comparison(comparison: &PositionComparison, style: TerminalStyle) -> String {
     let PositionComparison { position, game, .. } = comparison;
     let title = match position.moves.as_str() {
         "" => "the empty board".to_owned(),
@@ -47,7 +47,7 @@ fn render_comparison(comparison: &PositionComparison, style: TextStyle) -> Strin
 }
 
 /// Renders the table of the minimax report, with additional counters.
-fn result_table(engines: &[EngineResult], style: TextStyle) -> String {
+fn result_table(engines: &[EngineResult], style: TerminalStyle) -> String {
     let mut header = vec![""];
     header.extend(engines.iter().map(|one| one.engine.as_str()));
     let row = |name: &str, value: &dyn Fn(&EngineResult) -> String| {
@@ -56,7 +56,7 @@ fn result_table(engines: &[EngineResult], style: TextStyle) -> String {
         row
     };
     let number = |value: Option<f64>| count_text(value.map(|value| value as u64));
-    text_table(
+    terminal_table(
         style,
         &header,
         &[
@@ -95,7 +95,7 @@ fn count_text(value: Option<u64>) -> String {
 }
 
 /// Renders what an engine saves compared with the first engine.
-fn render_savings(saving: &EngineSavings, style: TextStyle) -> String {
+fn render_savings(saving: &EngineSavings, style: TerminalStyle) -> String {
     let change = |saved: Option<f64>, less: &str, more: &str| match saved {
         None => format_not_available(),
         Some(saved) if saved < 0.0 => format!("{:.2} % {more}", -saved),

@@ -4,12 +4,12 @@ use foursight::board::Cell;
 
 use super::evals::{EvaluationComparison, TimedEvaluation};
 use crate::board_text;
-use crate::render::{RenderText, text_table_aligned};
+use crate::render::{RenderText, terminal_table_aligned};
+use crate::terminal_style::TerminalStyle;
 use crate::terminal_text::TerminalText;
-use crate::text_style::TextStyle;
 
 impl RenderText for EvaluationComparison {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let game = &self.game;
         let mut text = TerminalText::new(style);
         text.push_text(&board_text::render_board(game, &[], style));
@@ -19,7 +19,7 @@ impl RenderText for EvaluationComparison {
         let other = format!("{}", !game.to_move());
         let rows: Vec<Vec<String>> = self.evaluations.iter().map(evaluation_row).collect();
         let header = ["evaluation", &mover, &other, "ns per call", "properties"];
-        text.push_text(&text_table_aligned(style, &header, &rows, &[0, 4]));
+        text.push_text(&terminal_table_aligned(style, &header, &rows, &[0, 4]));
         for EvaluateResult { name, terms, .. } in self.evaluations.iter().map(|one| &one.result) {
             if let Some(side) = self.explained {
                 let title = format!("{name}: terms for the {side} player");
@@ -69,7 +69,7 @@ fn signed_text(value: i32) -> String {
 
 /// Renders the terms, grouped by name in the order of first appearance. Each group begins with the number of its terms
 /// and their sum. Then each term follows with its cells.
-fn render_terms(terms: &[ExplainedTerm], style: TextStyle) -> String {
+fn render_terms(terms: &[ExplainedTerm], style: TerminalStyle) -> String {
     let mut names: Vec<&str> = Vec::new();
     for part in terms {
         if !names.contains(&part.name) {

@@ -11,7 +11,7 @@ use crate::args;
 use crate::document_args::DocumentArgs;
 use crate::local_engines;
 use crate::render;
-use crate::text_style::TextStyle;
+use crate::terminal_style::TerminalStyle;
 
 /// Repeat an experiment from one of the student reports behind Foursight
 ///
@@ -64,7 +64,7 @@ pub(crate) struct ExperimentSummary {
     pub(crate) summary: &'static str,
 }
 
-pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     let Some(name) = args.name.as_deref().filter(|_| !args.list) else {
         return render::print_result(&list_experiments(), args.document.output, style);
     };

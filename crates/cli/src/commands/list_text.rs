@@ -2,12 +2,12 @@ use foursight::analysis::document::TextTable;
 use foursight::analysis::types::{FamilyReport, ParameterReport};
 
 use super::list::{ListResult, ListedFamilies};
-use crate::render::{RenderText, text_table_aligned};
+use crate::render::{RenderText, terminal_table_aligned};
+use crate::terminal_style::TerminalStyle;
 use crate::terminal_text::TerminalText;
-use crate::text_style::TextStyle;
 
 impl RenderText for ListResult {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let ListedFamilies { engines, evaluations, variants } = &self.shown;
         let alone = engines.len() + evaluations.len() == 1;
         let mut parts = Vec::new();
@@ -21,7 +21,7 @@ impl RenderText for ListResult {
         if !variants.is_empty() {
             let rows = variants.iter().map(|one| [one.text, one.meaning].map(str::to_owned).into());
             let rows: Vec<Vec<String>> = rows.collect();
-            let table = text_table_aligned(style, &["variant", "meaning"], &rows, &[0, 1]);
+            let table = terminal_table_aligned(style, &["variant", "meaning"], &rows, &[0, 1]);
             parts.push(format!("{}\n\n{table}", style.bold("Variants")));
         }
         parts.join("\n")
@@ -30,7 +30,7 @@ impl RenderText for ListResult {
 
 /// Renders one engine or evaluation with its parameters. If it is the only listed entry (`alone`), also renders its
 /// notes.
-fn render_family(family: &FamilyReport, alone: bool, style: TextStyle) -> String {
+fn render_family(family: &FamilyReport, alone: bool, style: TerminalStyle) -> String {
     const INDENT: usize = 4;
     let mut text = TerminalText::new(style);
     text.push_line(&format!("{}: {}", style.bold(&family.name), family.summary));

@@ -51,8 +51,8 @@ use anyhow::{Result, anyhow};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::render;
-use crate::text_style::TextStyle;
-use crate::{args, help_layout, interrupt, text_style};
+use crate::terminal_style::TerminalStyle;
+use crate::{args, help_layout, interrupt, terminal_style};
 
 /// A laboratory for Connect Four: play, solve and review games, compare and rate engines.
 ///
@@ -153,7 +153,7 @@ fn define_commands() -> clap::Command {
 
 /// Defines all commands and their options for clap, with help texts laid out for the width of the terminal.
 fn define_commands_with_help() -> clap::Command {
-    help_layout::layout_help(define_commands(), text_style::stdout_width())
+    help_layout::layout_help(define_commands(), terminal_style::stdout_width())
 }
 
 /// Parses the command line and runs the command.
@@ -171,7 +171,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         }
         Err(error) => return Err(anyhow!(args::summarize_clap_error(&error.render().to_string()))),
     };
-    let style = TextStyle::for_stdout(color);
+    let style = TerminalStyle::for_stdout(color);
     let Some(command) = command else {
         #[cfg(feature = "serve")]
         return serve::run(&serve::Args::default());

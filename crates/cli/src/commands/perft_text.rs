@@ -1,11 +1,11 @@
 use std::time::Duration;
 
 use super::perft::Perft;
-use crate::render::{RenderText, format_duration, group_digits, text_table};
-use crate::text_style::TextStyle;
+use crate::render::{RenderText, format_duration, group_digits, terminal_table};
+use crate::terminal_style::TerminalStyle;
 
 impl RenderText for Perft {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let rows: Vec<Vec<String>> = self
             .response
             .counts
@@ -15,7 +15,7 @@ impl RenderText for Perft {
                 vec![one.depth.to_string(), group_digits(one.ways), time]
             })
             .collect();
-        let mut text = text_table(style, &["depth", "move sequences", "time"], &rows);
+        let mut text = terminal_table(style, &["depth", "move sequences", "time"], &rows);
         if let Some(last) = self.response.counts.last().filter(|_| self.divide) {
             let columns = &self.response.columns;
             let rows: Vec<Vec<String>> = columns
@@ -24,7 +24,7 @@ impl RenderText for Perft {
                 .collect();
             let title = format!("sequences of {} moves", last.depth);
             text.push('\n');
-            text.push_str(&text_table(style, &["first move", &title], &rows));
+            text.push_str(&terminal_table(style, &["first move", &title], &rows));
         }
         text
     }

@@ -5,11 +5,11 @@ use foursight::lab::rating::SprtDecision;
 
 use super::rate::{RatingReport, SprtReport};
 use crate::render::{RenderText, format_percent, group_digits};
+use crate::terminal_style::TerminalStyle;
 use crate::terminal_text::TerminalText;
-use crate::text_style::TextStyle;
 
 impl RenderText for RatingReport {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let mut text = TerminalText::new(style);
         text.push_line(&style.bold(&format!("{} {}", group_digits(self.observations), self.by)));
         let [ll, ld, level, wd, ww] = self.tally.pairs;

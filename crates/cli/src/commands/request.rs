@@ -10,7 +10,7 @@ use foursight::scripting::read_limited;
 use foursight::search::{Monotonic, hint};
 
 use super::request_text;
-use crate::text_style::TextStyle;
+use crate::terminal_style::TerminalStyle;
 use crate::{files, interrupt, local_engines};
 
 /// Run an operation of the HTTP interface without a server, and print its JSON response
@@ -50,7 +50,7 @@ pub(crate) struct Args {
     describe: bool,
 }
 
-pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     let local = LocalService::new(local_engines::local_registry());
     let Some(name) = &args.operation else {
         let operations = local.operations().iter().map(|one| one.declaration());

@@ -5,18 +5,20 @@ use std::process::ExitCode;
 use anyhow::Result;
 use foursight::api::OperationDeclaration;
 
-use crate::render::{escape_json_controls, print_rendered_text, print_text, text_table_aligned};
+use crate::render::{
+    escape_json_controls, print_rendered_text, print_text, terminal_table_aligned,
+};
+use crate::terminal_style::TerminalStyle;
 use crate::terminal_text::TerminalText;
-use crate::text_style::TextStyle;
 
 /// Prints the names and summaries of operations.
 pub(super) fn print_operations(
     operations: impl Iterator<Item = OperationDeclaration>,
-    style: TextStyle,
+    style: TerminalStyle,
 ) -> Result<ExitCode> {
     let rows = operations.map(|one| vec![one.name.to_owned(), one.summary.to_owned()]);
     let mut text = TerminalText::new(style);
-    text.push_text(&text_table_aligned(
+    text.push_text(&terminal_table_aligned(
         style,
         &["operation", "description"],
         &rows.collect::<Vec<_>>(),
@@ -30,7 +32,7 @@ pub(super) fn print_operations(
 /// Prints the description of an operation and the fields of its request.
 pub(super) fn print_operation(
     declaration: &OperationDeclaration,
-    style: TextStyle,
+    style: TerminalStyle,
 ) -> Result<ExitCode> {
     let mut text = TerminalText::new(style);
     text.push_line(&format!(
@@ -48,7 +50,7 @@ pub(super) fn print_operation(
     if rows.is_empty() {
         text.push_line("The request has no fields.");
     } else {
-        text.push_text(&text_table_aligned(
+        text.push_text(&terminal_table_aligned(
             style,
             &["field", "type", "meaning"],
             &rows,

@@ -1,10 +1,10 @@
 use super::site::SiteSummary;
 use crate::render::{RenderText, format_shell_word, group_digits};
+use crate::terminal_style::TerminalStyle;
 use crate::terminal_text::TerminalText;
-use crate::text_style::TextStyle;
 
 impl RenderText for SiteSummary {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let mut text = TerminalText::new(style);
         let Self { folder, files, bytes, removed, .. } = self;
         let kilobytes = group_digits(bytes.div_ceil(1000));

@@ -15,7 +15,7 @@ use super::solve_text;
 use crate::args::{self, LimitArgs, OutputArgs, PositionSource};
 use crate::render;
 use crate::solver_args::SolverArgs;
-use crate::text_style::TextStyle;
+use crate::terminal_style::TerminalStyle;
 
 /// Print the exact score of positions under perfect play
 ///
@@ -95,7 +95,7 @@ pub(crate) struct RejectedSolveLine {
     pub(crate) error: String,
 }
 
-pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     let told = args.moves.is_some() || args.other.is_file();
     let game = args.other.read_game(args.moves.as_deref().unwrap_or_default())?;
     if told {
@@ -132,7 +132,7 @@ impl LineSolver<'_> {
         &mut self,
         variant: Variant,
         input: &mut impl BufRead,
-        style: TextStyle,
+        style: TerminalStyle,
     ) -> Result<ExitCode> {
         let mut code = ExitCode::SUCCESS;
         while let Some(line) = read_solve_line(input).context("cannot read standard input")? {

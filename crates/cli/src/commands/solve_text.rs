@@ -6,11 +6,11 @@ use foursight::api::response_to_json;
 use super::solve::{RejectedSolveLine, SolveLine, SolvedPosition};
 use crate::args::OutputArgs;
 use crate::render::{RenderText, print_text};
-use crate::text_style::TextStyle;
+use crate::terminal_style::TerminalStyle;
 
 impl RenderText for SolveLine {
     /// Renders the line `MOVES SCORE NODES MICROSECONDS`, followed by the scores of the columns if they were requested.
-    fn render_text(&self, _: TextStyle) -> String {
+    fn render_text(&self, _: TerminalStyle) -> String {
         match self {
             Self::Rejected(RejectedSolveLine { moves, error }) => format!("{moves} error {error}"),
             Self::Solved(solved) => solved_line(solved),
@@ -33,7 +33,7 @@ fn solved_line(solved: &SolvedPosition) -> String {
 pub(super) fn print_solve_line(
     answer: &SolveLine,
     output: OutputArgs,
-    style: TextStyle,
+    style: TerminalStyle,
 ) -> Result<()> {
     let text = if output.json { response_to_json(answer)? } else { answer.render_text(style) };
     print_text(&text).map(drop)

@@ -3,17 +3,18 @@ use std::time::Duration;
 use foursight::analysis::types::{DecisionReport, ScoreReport};
 use foursight::search::{Counters, Verdict};
 
-use super::think::{ThinkResult, TraceNode, TraceTree};
+use super::think::{ThinkResult, ThinkTraceNode, ThinkTraceTree};
 use crate::board_text;
 use crate::render::{
-    RenderText, format_duration, format_percent, group_digits, print_note, space_moves, text_table,
+    RenderText, format_duration, format_percent, group_digits, print_note, space_moves,
+    terminal_table,
 };
 use crate::search_statistics::SearchStatistics;
+use crate::terminal_style::TerminalStyle;
 use crate::terminal_text::TerminalText;
-use crate::text_style::TextStyle;
 
 impl RenderText for ThinkResult {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let (game, chosen) = (&self.game, &self.response.decision);
         let below: Vec<Vec<String>> = if chosen.columns.is_empty() {
             Vec::new()
@@ -39,7 +40,7 @@ impl RenderText for ThinkResult {
     }
 }
 
-fn render_decision(decision: &DecisionReport, style: TextStyle) -> String {
+fn render_decision(decision: &DecisionReport, style: TerminalStyle) -> String {
     let score = decision.score.as_ref().map(|score| format!(", score {}", score.text));
     let stopped = if decision.complete { "" } else { " (stopped by a limit)" };
     let mut text = TerminalText::new(style);
@@ -57,7 +58,7 @@ fn render_decision(decision: &DecisionReport, style: TextStyle) -> String {
 fn render_statistics(
     numbers: &SearchStatistics,
     decision: &DecisionReport,
-    style: TextStyle,
+    style: TerminalStyle,
 ) -> String {
     let missing = || "n/a".to_owned();
     let count = |name: &str, value: Option<u64>| {
@@ -87,7 +88,7 @@ fn render_statistics(
     if numbers.evaluation_share.is_some() {
         rows.push(word("evaluation share", format_percent(numbers.evaluation_share)));
     }
-    let table = text_table(style, &["counter", "value"], &rows);
+    let table = terminal_table(style, &["counter", "value"], &rows);
     let Some(by_index) =
         numbers.cutoffs_by_move_index.as_ref().filter(|_| numbers.cutoffs > Some(0))
     else {
@@ -101,7 +102,7 @@ fn render_statistics(
     text.into_text()
 }
 
-fn render_trace(tree: &TraceTree, style: TextStyle) -> String {
+fn render_trace(tree: &ThinkTraceTree, style: TerminalStyle) -> String {
     let mut text = TerminalText::new(style);
     text.push_line("Search tree. Windows and values are from the point of view of the side to move in each node.");
     let rounds = tree.nodes.iter().filter(|visit| visit.ply == 0).count();
@@ -121,7 +122,7 @@ fn render_trace(tree: &TraceTree, style: TextStyle) -> String {
     text.into_text()
 }
 
-fn render_trace_node(visit: &TraceNode) -> String {
+fn render_trace_node(visit: &ThinkTraceNode) -> String {
     let bound = |score: &Option<ScoreReport>, unbounded: &str| {
         score.as_ref().map_or_else(|| unbounded.to_owned(), |score| score.text.clone())
     };

@@ -2,12 +2,12 @@ use foursight::analysis::grade::tune::{TunedWeight, TuningGain};
 use foursight::analysis::statistics::Estimate;
 
 use super::tune::TuneResult;
-use crate::render::{RenderText, group_digits, text_table};
+use crate::render::{RenderText, group_digits, terminal_table};
+use crate::terminal_style::TerminalStyle;
 use crate::terminal_text::TerminalText;
-use crate::text_style::TextStyle;
 
 impl RenderText for TuneResult {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let tuning = &self.tuning;
         let mut text = TerminalText::new(style);
         text.push_line(&style.bold(&format!("{}, tuned with seed {}", tuning.eval, tuning.seed)));
@@ -23,7 +23,7 @@ impl RenderText for TuneResult {
             vec![name.clone(), before.to_string(), after.to_string()]
         };
         let weights: Vec<Vec<String>> = tuning.weights.iter().map(weight).collect();
-        text.push_text(&text_table(style, &["weight", "before", "after"], &weights));
+        text.push_text(&terminal_table(style, &["weight", "before", "after"], &weights));
         text.push_blank_line();
         text.push_line(&format!(
             "Percentage of the {} held-out critical positions in which the outcome was kept",
@@ -38,7 +38,7 @@ impl RenderText for TuneResult {
             ]
         };
         let gains: Vec<Vec<String>> = tuning.held_out.iter().map(gain).collect();
-        text.push_text(&text_table(style, &["depth", "before", "after", "gain"], &gains));
+        text.push_text(&terminal_table(style, &["depth", "before", "after", "gain"], &gains));
         text.push_blank_line();
         text.push_line(&tuning.verdict_sentence());
         match &self.out {

@@ -9,14 +9,14 @@ use foursight::analysis::document::TextTable;
 use super::{
     BenchReport, BenchSignature, InstructionCounts, LabSpeeds, ReportGames, SignatureLine,
 };
-use crate::render::{RenderText, group_digits, text_table_aligned};
+use crate::render::{RenderText, group_digits, terminal_table_aligned};
+use crate::terminal_style::TerminalStyle;
 use crate::terminal_text::TerminalText;
-use crate::text_style::TextStyle;
 
 impl RenderText for BenchSignature {
     /// Renders the signature in the format of `fixtures/bench.txt`. For each engine, a line with its name comes first,
     /// followed by one line per position. The empty board is written as `-`.
-    fn render_text(&self, _: TextStyle) -> String {
+    fn render_text(&self, _: TerminalStyle) -> String {
         let mut text = "# variant moves visited cutoffs column score\n".to_owned();
         let mut previous = "";
         for line in &self.lines {
@@ -38,7 +38,7 @@ const fn moves_or_dash(moves: &str) -> &str {
 
 /// Renders a table of node counts. It has one row per position and one numbered column per engine. A legend below the
 /// table explains the numbers.
-fn visited_table(signature: &BenchSignature, style: TextStyle) -> String {
+fn visited_table(signature: &BenchSignature, style: TerminalStyle) -> String {
     let mut engines: Vec<&str> = signature.lines.iter().map(|line| line.engine).collect();
     engines.dedup();
     let first = signature.lines.iter().take_while(|line| line.engine == engines[0]);
@@ -63,7 +63,7 @@ fn visited_table(signature: &BenchSignature, style: TextStyle) -> String {
 }
 
 impl RenderText for BenchReport {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let mut text = TerminalText::new(style);
         text.push_line(&style.bold("Number of positions that each engine visits"));
         text.push_text(&visited_table(&self.signature, style));
@@ -83,7 +83,7 @@ impl RenderText for BenchReport {
             })
             .collect();
         let header = ["engine", "visited", "ns per node", "nodes per second", "counter overhead"];
-        text.push_text(&text_table_aligned(style, &header, &rows, &[0]));
+        text.push_text(&terminal_table_aligned(style, &header, &rows, &[0]));
         text.push_blank_line();
         let oracle = &self.oracle;
         text.push_line(&format!(
@@ -108,7 +108,7 @@ impl RenderText for BenchReport {
 }
 
 impl RenderText for InstructionCounts {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let rows: Vec<Vec<String>> = self
             .counts
             .iter()
@@ -137,7 +137,7 @@ impl RenderText for InstructionCounts {
             "in the file",
             "passed",
         ];
-        text_table_aligned(style, &header, &rows, &[0, 1])
+        terminal_table_aligned(style, &header, &rows, &[0, 1])
     }
 
     /// Returns exit code 1 if a count is above its limit or differs too much from the count in the file.
@@ -151,7 +151,7 @@ impl RenderText for InstructionCounts {
 }
 
 impl RenderText for LabSpeeds {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let mut text = TerminalText::new(style);
         text.push_line(&format!(
             "{} games per run; games per second, the share kept when games are stored, and bytes per game:",

@@ -22,7 +22,7 @@ use serde::Serialize;
 
 use crate::args::OutputArgs;
 use crate::render;
-use crate::text_style::TextStyle;
+use crate::terminal_style::TerminalStyle;
 
 pub(crate) use instructions::InstructionCounts;
 pub(crate) use lab::LabSpeeds;
@@ -93,7 +93,7 @@ pub(crate) struct BenchReport {
     pub(crate) report_000: ReportGames,
 }
 
-pub(crate) fn run_bench(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(crate) fn run_bench(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     match &args.target {
         Some(BenchTarget::Solver(args)) => return solver::run_solver_bench(args, style),
         Some(BenchTarget::Lab(args)) => return lab::run_lab_bench(args, style),

@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use super::{SolverLatency, SolverSetSignature, SolverSignature, SolverSpeed, SolverStatistics};
-use crate::render::{RenderText, format_duration, format_percent, group_digits, text_table};
+use crate::render::{RenderText, format_duration, format_percent, group_digits, terminal_table};
+use crate::terminal_style::TerminalStyle;
 use crate::terminal_text::TerminalText;
-use crate::text_style::TextStyle;
 
 impl RenderText for SolverSpeed {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let rows: Vec<Vec<String>> = self
             .sets
             .iter()
@@ -22,7 +22,7 @@ impl RenderText for SolverSpeed {
                 ]
             })
             .collect();
-        text_table(
+        terminal_table(
             style,
             &["set", "positions", "mean nodes", "mean time", "million nodes/s"],
             &rows,
@@ -31,7 +31,7 @@ impl RenderText for SolverSpeed {
 }
 
 impl RenderText for SolverLatency {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let ms = |time: f64| format_duration(Duration::from_secs_f64(time / 1e3));
         let mut text = TerminalText::new(style);
         text.push_line(
@@ -47,7 +47,7 @@ impl RenderText for SolverLatency {
             })
             .collect();
         let header = ["play", "plies", "positions", "mean", "99 % within", "maximum"];
-        text.push_text(&text_table(style, &header, &rows));
+        text.push_text(&terminal_table(style, &header, &rows));
         text.push_line(&format!(
             "{} positions, seed {}: mean {}, 99 % within {}, maximum {}",
             self.positions,
@@ -63,7 +63,7 @@ impl RenderText for SolverLatency {
 impl RenderText for SolverSignature {
     /// Renders two lines per set, in the format of `fixtures/bench-solver.txt`. The first line has the variant, the
     /// number of plies and a hash of the scores. The second line has the node counts.
-    fn render_text(&self, _: TextStyle) -> String {
+    fn render_text(&self, _: TerminalStyle) -> String {
         let set = |set: &SolverSetSignature| {
             let nodes: Vec<String> = set.nodes.iter().map(u64::to_string).collect();
             format!("{} {} {}\n{}\n", set.variant, set.plies, set.scores, nodes.join(" "))
@@ -73,7 +73,7 @@ impl RenderText for SolverSignature {
 }
 
 impl RenderText for SolverStatistics {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let share =
             |part: u64, whole: u64| format_percent((whole > 0).then(|| part as f64 / whole as f64));
         let mut text = TerminalText::new(style);
@@ -95,7 +95,7 @@ impl RenderText for SolverStatistics {
             })
             .collect();
         let header = ["set", "visited", "win in two", "follow-up", "table or book", "known child"];
-        text.push_text(&text_table(style, &header, &rows));
+        text.push_text(&terminal_table(style, &header, &rows));
         text.push_blank_line();
         text.push_line(&style.bold("share of cutoffs by move index"));
         let rows: Vec<Vec<String>> = self
@@ -107,7 +107,7 @@ impl RenderText for SolverStatistics {
                 std::iter::once(format_bench_set(set.variant, set.plies)).chain(shares).collect()
             })
             .collect();
-        text.push_text(&text_table(
+        text.push_text(&terminal_table(
             style,
             &["set", "1", "2", "3", "4", "5", "6", "7", "later"],
             &rows,
@@ -125,7 +125,7 @@ impl RenderText for SolverStatistics {
             })
             .filter(|row| row[1] != "0")
             .collect();
-        text.push_text(&text_table(style, &["plies left", "visited", "share"], &rows));
+        text.push_text(&terminal_table(style, &["plies left", "visited", "share"], &rows));
         text.into_text()
     }
 }

@@ -4,9 +4,11 @@ use std::time::Duration;
 use foursight::solver::Bounds;
 
 use super::{BookCheckReport, BookContents, BookEstimate, BookShardSummary, BookSummary};
-use crate::render::{RenderText, format_duration, format_long_duration, group_digits, text_table};
+use crate::render::{
+    RenderText, format_duration, format_long_duration, group_digits, terminal_table,
+};
+use crate::terminal_style::TerminalStyle;
 use crate::terminal_text::TerminalText;
-use crate::text_style::TextStyle;
 
 fn book_heading(file: &str, variant: &str, plies: u32, positions: usize) -> String {
     format!("{file}: {variant}, {plies} plies, {} positions", group_digits(positions as u64))
@@ -18,7 +20,7 @@ fn format_book_score(score: Option<i8>) -> String {
 }
 
 impl RenderText for BookSummary {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
         let mut text = TerminalText::new(style);
         text.push_line(&format!("{heading}, {} bytes", group_digits(self.bytes as u64)));
@@ -27,7 +29,7 @@ impl RenderText for BookSummary {
 }
 
 impl RenderText for BookShardSummary {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
         let bytes = group_digits(self.bytes as u64);
         let mut text = TerminalText::new(style);
@@ -37,7 +39,7 @@ impl RenderText for BookShardSummary {
 }
 
 impl RenderText for BookEstimate {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let number = |number: usize| group_digits(number as u64);
         let rows = [
             ("positions to solve", number(self.to_solve)),
@@ -50,7 +52,7 @@ impl RenderText for BookEstimate {
             ("estimated time", format_long_duration(Duration::from_secs(self.estimated_s))),
         ];
         let rows = rows.map(|(name, value)| vec![name.to_owned(), value]);
-        text_table(style, &[&format!("{}, {} plies", self.variant, self.plies), ""], &rows)
+        terminal_table(style, &[&format!("{}, {} plies", self.variant, self.plies), ""], &rows)
     }
 }
 
@@ -58,7 +60,7 @@ impl RenderText for BookEstimate {
 const FIRST: usize = 10;
 
 impl RenderText for BookCheckReport {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
         let mut text = TerminalText::new(style);
         text.push_line(&heading);
@@ -90,7 +92,11 @@ impl RenderText for BookCheckReport {
             })
             .collect();
         if !rows.is_empty() {
-            text.push_text(&text_table(style, &["moves", "score in book", "correct score"], &rows));
+            text.push_text(&terminal_table(
+                style,
+                &["moves", "score in book", "correct score"],
+                &rows,
+            ));
         }
         text.into_text()
     }
@@ -101,7 +107,7 @@ impl RenderText for BookCheckReport {
 }
 
 impl RenderText for BookContents {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let rows: Vec<Vec<String>> = self
             .by_ply
             .iter()
@@ -117,7 +123,7 @@ impl RenderText for BookContents {
         text.push_line(
             "results for the first player; a position and its mirror image count as two:",
         );
-        text.push_text(&text_table(style, &header, &rows));
+        text.push_text(&terminal_table(style, &header, &rows));
         text.into_text()
     }
 }

@@ -12,7 +12,7 @@ use super::shards::{BookCommandPlan, ShardFolder};
 use crate::args::{self, OutputArgs};
 use crate::files;
 use crate::render;
-use crate::text_style::TextStyle;
+use crate::terminal_style::TerminalStyle;
 
 /// Create a compressed opening book; an interrupted run can be continued
 ///
@@ -63,7 +63,7 @@ pub(super) struct Args {
     output: OutputArgs,
 }
 
-pub(super) fn run_book_compress(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(super) fn run_book_compress(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     let variant: Variant = args.variant.parse()?;
     let plies = args::parse_number("--plies", &args.plies, 0..=63)? as u32;
     let shards = args::parse_number("--shards", &args.shards, 1..=1_000_000)? as u32;

@@ -15,7 +15,7 @@ use super::shards::{BookCommandPlan, RecordCommandPlan, ShardFolder};
 use crate::args::{self, OutputArgs};
 use crate::files;
 use crate::render;
-use crate::text_style::TextStyle;
+use crate::terminal_style::TerminalStyle;
 
 /// Create an opening book; an interrupted run can be continued
 ///
@@ -116,7 +116,7 @@ const SAMPLE: usize = 20;
 /// The random seed that chooses these positions.
 const SEED: u64 = 1;
 
-pub(super) fn run_book_make(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(super) fn run_book_make(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     let variant: Variant = args.variant.parse()?;
     let plies = args::parse_number("--plies", &args.plies, 0..=63)? as u32;
     let only = args.shard.as_deref().map(str::parse::<Shard>).transpose();

@@ -18,7 +18,7 @@ use serde::Serialize;
 use crate::args::{self, OutputArgs};
 use crate::files;
 use crate::render;
-use crate::text_style::TextStyle;
+use crate::terminal_style::TerminalStyle;
 
 pub(crate) use make::{BookEstimate, BookShardSummary, BookSummary};
 
@@ -162,7 +162,7 @@ pub(crate) struct PlyCounts {
     pub(crate) total: u64,
 }
 
-pub(crate) fn run_book(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(crate) fn run_book(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     match &args.command {
         BookCommand::Make(args) => make::run_book_make(args, style),
         BookCommand::Compress(args) => compress::run_book_compress(args, style),

@@ -1,10 +1,10 @@
 use super::grade_set::GradedSetSummary;
 use crate::render::{RenderText, group_digits};
+use crate::terminal_style::TerminalStyle;
 use crate::terminal_text::TerminalText;
-use crate::text_style::TextStyle;
 
 impl RenderText for GradedSetSummary {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let mut text = TerminalText::new(style);
         text.push_line(&format!(
             "{} positions, {} of them critical, written to {} (seed {})",

@@ -11,14 +11,14 @@ use crate::commands::ColorMode;
 use crate::render::{
     format_duration, format_shell_word, group_digits, replace_control_characters, space_moves,
 };
+use crate::terminal_style::TerminalStyle;
 use crate::terminal_text::wrap_terminal_line;
-use crate::text_style::TextStyle;
 
 /// The screen of an interactive game. It is standard output, or standard error if the result is printed as a JSON
 /// document.
 pub(crate) struct Screen {
     out: Box<dyn Write>,
-    style: TextStyle,
+    style: TerminalStyle,
     /// Whether standard input is not a terminal. In this case, each input is printed after the prompt, so that the
     /// transcript is complete.
     echo: bool,
@@ -27,14 +27,14 @@ pub(crate) struct Screen {
 impl Screen {
     pub(crate) fn new(json: bool, color: ColorMode) -> Self {
         let (out, style): (Box<dyn Write>, _) = if json {
-            (Box::new(io::stderr()), TextStyle::for_stderr(color))
+            (Box::new(io::stderr()), TerminalStyle::for_stderr(color))
         } else {
-            (Box::new(io::stdout()), TextStyle::for_stdout(color))
+            (Box::new(io::stdout()), TerminalStyle::for_stdout(color))
         };
         Self { out, style, echo: !io::stdin().is_terminal() }
     }
 
-    pub(crate) const fn style(&self) -> TextStyle {
+    pub(crate) const fn style(&self) -> TerminalStyle {
         self.style
     }
 

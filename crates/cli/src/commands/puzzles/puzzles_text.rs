@@ -6,9 +6,9 @@ use foursight::solver::{Bounds, in_words};
 use super::{PuzzleCheckReport, PuzzleFileSummary, PuzzleThemeList};
 use crate::board_text;
 use crate::commands::play::Screen;
-use crate::render::{RenderText, space_moves, text_table_aligned};
+use crate::render::{RenderText, space_moves, terminal_table_aligned};
+use crate::terminal_style::TerminalStyle;
 use crate::terminal_text::TerminalText;
-use crate::text_style::TextStyle;
 
 impl Screen {
     /// Prints a puzzle and its task.
@@ -101,7 +101,7 @@ fn format_line(columns: &[Column]) -> String {
 }
 
 impl RenderText for PuzzleThemeList {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let count = |number: usize| if number == 0 { "-".to_owned() } else { number.to_string() };
         let mut rows: Vec<Vec<String>> = Vec::new();
         let mut levels = [0; 8];
@@ -117,12 +117,12 @@ impl RenderText for PuzzleThemeList {
         rows.push(all);
         let header =
             ["theme", "task", "puzzles", "level 1", "2", "3", "4", "5", "6", "7", "level 8"];
-        text_table_aligned(style, &header, &rows, &[0, 1])
+        terminal_table_aligned(style, &header, &rows, &[0, 1])
     }
 }
 
 impl RenderText for PuzzleFileSummary {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let Self { out, puzzles, wanted, .. } = self;
         let missing = if puzzles < wanted {
             format!(", {} fewer than requested, because some kinds are rare", wanted - puzzles)
@@ -136,7 +136,7 @@ impl RenderText for PuzzleFileSummary {
 }
 
 impl RenderText for PuzzleCheckReport {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let mut text = TerminalText::new(style);
         for wrong in &self.wrong {
             text.push_line(&format!("{}: {}", wrong.id, wrong.puzzle));

@@ -1,12 +1,12 @@
 //! Renders the output of `bench server`.
 
 use super::ServerSpeed;
-use crate::render::{RenderText, group_digits, text_table_aligned};
+use crate::render::{RenderText, group_digits, terminal_table_aligned};
+use crate::terminal_style::TerminalStyle;
 use crate::terminal_text::TerminalText;
-use crate::text_style::TextStyle;
 
 impl RenderText for ServerSpeed {
-    fn render_text(&self, style: TextStyle) -> String {
+    fn render_text(&self, style: TerminalStyle) -> String {
         let mut text = TerminalText::new(style);
         let tenths = |ms: f64| format!("{ms:.1}");
         text.push_line(&format!(
@@ -35,7 +35,7 @@ impl RenderText for ServerSpeed {
             "maximum",
             "with best line, 95 % within",
         ];
-        text.push_text(&text_table_aligned(style, &header, &rows.collect::<Vec<_>>(), &[0]));
+        text.push_text(&terminal_table_aligned(style, &header, &rows.collect::<Vec<_>>(), &[0]));
         text.push_blank_line();
         text.push_line(
             &style.bold(
@@ -54,7 +54,7 @@ impl RenderText for ServerSpeed {
         });
         let header =
             ["other work", "requests", "median", "99 % within", "searches", "rejected searches"];
-        text.push_text(&text_table_aligned(style, &header, &rows.collect::<Vec<_>>(), &[0]));
+        text.push_text(&terminal_table_aligned(style, &header, &rows.collect::<Vec<_>>(), &[0]));
         text.into_text()
     }
 }

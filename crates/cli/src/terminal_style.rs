@@ -14,12 +14,12 @@ const MIN_WIDTH: usize = 40;
 
 /// The style of the output: whether it may use colour, and how wide it may be.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct TextStyle {
+pub(crate) struct TerminalStyle {
     color: bool,
     width: usize,
 }
 
-impl TextStyle {
+impl TerminalStyle {
     /// Returns the style for standard output.
     pub(crate) fn for_stdout(mode: ColorMode) -> Self {
         Self::new(mode, io::stdout().is_terminal(), stdout_width())
@@ -81,9 +81,9 @@ mod tests {
 
     #[test]
     fn without_colour_text_is_unchanged() {
-        let style = TextStyle::new(ColorMode::Never, true, 80);
+        let style = TerminalStyle::new(ColorMode::Never, true, 80);
         assert_eq!(style.bold("x"), "x");
-        assert_eq!(TextStyle::new(ColorMode::Always, false, 80).bold("x"), "\x1b[1mx\x1b[0m");
+        assert_eq!(TerminalStyle::new(ColorMode::Always, false, 80).bold("x"), "\x1b[1mx\x1b[0m");
     }
 
     #[test]
