@@ -7,10 +7,9 @@ use std::time::Duration;
 use foursight_board::{Column, Game, Rules, RulesVisitor, Variant};
 
 use crate::engine_spec::EngineSpec;
-use crate::evals::{EvaluationError, ScriptFault};
+use crate::evals::{EvaluationError, EvaluationTimer, NoEvaluation, ScriptFault};
 use crate::registry::Evaluation;
 use crate::searches::{Search, SearchInput};
-use crate::support::timed::Timed;
 use crate::{
     Clock, Counters, Evaluate, Limits, Probe, Score, TimeSource, Timeless, Trace, Verdict,
 };
@@ -260,7 +259,7 @@ impl<S: Search> Engine for Composed<S> {
             },
         };
         let limits = self.search.bounded(self.limits.and(ask.limits));
-        let timed = ask.time_evaluation.then(|| Timed::new(&*built, ask.time));
+        let timed = ask.time_evaluation.then(|| EvaluationTimer::new(&*built, ask.time));
         let eval: &dyn Evaluate = timed.as_ref().map_or(&*built, |timed| timed);
         let left = u32::from(variant.cell_count()) - game.plies() as u32;
         let depth = limits.depth.map_or(left, |depth| left.min(depth.into()));
@@ -272,9 +271,9 @@ impl<S: Search> Engine for Composed<S> {
         let verdict =
             variant.visit(Run { search, game, eval, depth, ask, clock: &mut clock, watch });
         if let Some(counters) = &mut watch.counters {
-            let sampling = timed.as_ref().map_or(Duration::ZERO, Timed::sampling);
+            let sampling = timed.as_ref().map_or(Duration::ZERO, EvaluationTimer::sampling);
             counters.time = clock.elapsed().saturating_sub(sampling);
-            counters.evaluation_time = timed.as_ref().map(Timed::elapsed);
+            counters.evaluation_time = timed.as_ref().map(EvaluationTimer::elapsed);
         }
         let failure = built.alarm().and_then(crate::Alarm::error);
         self.built = Some((variant, built));
@@ -365,21 +364,6 @@ impl Probe for Watching<'_, '_> {
         if let Some(progress) = &mut self.progress {
             progress(self.counters, verdict);
         }
-    }
-}
-
-/// A placeholder for searches that use no evaluation.
-struct NoEvaluation;
-
-impl Evaluate for NoEvaluation {
-    fn evaluate(&self, _: crate::View, _: crate::Turn) -> i32 {
-        0
-    }
-    fn explain(&self, _: crate::View, _: crate::Turn) -> Vec<crate::evals::Term> {
-        Vec::new()
-    }
-    fn claims(&self) -> crate::evals::Claims {
-        crate::evals::Claims::BALANCED
     }
 }
 

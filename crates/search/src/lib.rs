@@ -5,14 +5,15 @@ mod clock;
 mod engine;
 mod engine_spec;
 pub mod evals;
+mod evaluate;
 mod evaluation_error;
 pub mod parameter;
 pub mod probe;
 mod registry;
 mod score;
+mod search_input;
 pub mod searches;
 mod spec;
-mod support;
 mod verdict;
 
 pub use alarm::Alarm;

@@ -5,7 +5,7 @@ use foursight_board::Variant;
 
 use crate::engine::Engine;
 use crate::engine_spec::EngineSpec;
-use crate::evals::{self, Built, EvalEntry};
+use crate::evals::{self, Built};
 use crate::parameter::{Parameter, ParameterKind, Settings, Value};
 use crate::searches::{self, SearchDefinition};
 use crate::spec::{Argument, Flaw, Spec, SpecError, hint};
@@ -72,21 +72,6 @@ impl EngineFamily for SearchDefinition {
     }
     fn build(&self, spec: EngineSpec) -> Result<Box<dyn Engine>, String> {
         Ok((self.build)(spec))
-    }
-}
-
-impl EvalFamily for EvalEntry {
-    fn name(&self) -> &str {
-        self.name
-    }
-    fn summary(&self) -> &str {
-        self.summary
-    }
-    fn syntax(&self) -> Syntax<'_> {
-        Syntax::Parameters(self.parameters)
-    }
-    fn build(&self, variant: Variant, settings: &Settings) -> Built {
-        (self.build)(variant, settings)
     }
 }
 

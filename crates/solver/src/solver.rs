@@ -6,11 +6,11 @@ use std::time::Duration;
 use foursight_board::{Column, Position, Rules};
 
 use crate::bounds::{decisive_ply, worth};
-use crate::node::{Node, non_losing_replies};
 use crate::proof_table::{SMALL, Table};
-use crate::questions::{Helpers, Questions};
 use crate::search::Search;
-use crate::shared::{Busy, SolverGuard};
+use crate::search::node::{Node, non_losing_replies};
+use crate::search::questions::{Helpers, Questions};
+use crate::shared::{SharedSolverState, SolverGuard};
 use crate::{Bounds, Columns, SilentSolver, Solution, SolveOptions, SolverOptions, TableError};
 
 /// A solver that computes the exact scores of positions of one variant.
@@ -35,7 +35,7 @@ pub struct Solver<R> {
     pub(crate) large: Table,
     /// One small table for each thread, for positions near the horizon.
     pub(crate) small: Vec<Table>,
-    pub(crate) busy: Busy,
+    pub(crate) busy: SharedSolverState,
 }
 
 impl<R: fmt::Debug> fmt::Debug for Solver<R> {
@@ -63,7 +63,7 @@ impl<R: Rules> Solver<R> {
             rules,
             large: Table::new(log, wide).ok_or(none)?,
             small: small.collect::<Option<_>>().ok_or(none)?,
-            busy: Busy::new(),
+            busy: SharedSolverState::new(),
         })
     }
 

@@ -9,10 +9,10 @@
 
 use foursight_board::Variant;
 
+use super::window_sum::{Weights, WindowSum};
+use super::windows::WindowValues;
 use super::{EvalEntry, Evaluate};
 use crate::parameter::{Parameter, Settings};
-use crate::support::window_sum::{Weights, WindowSum};
-use crate::support::windows::WindowValues;
 
 pub(super) const ATTACK: EvalEntry = EvalEntry {
     name: "attack",

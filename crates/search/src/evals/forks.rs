@@ -15,9 +15,9 @@
 use foursight_board::{Bitboard, Rules, Variant};
 
 use super::threats::{FoundThreats, ThreatFinder};
+use super::windows::{WindowValues, Windows};
 use super::{Claims, EvalEntry, Evaluate, Term, Turn, View, explain_stones};
 use crate::parameter::{Parameter, Settings};
-use crate::support::windows::{WindowValues, Windows};
 
 pub(super) const FORKS: EvalEntry = EvalEntry {
     name: "forks",

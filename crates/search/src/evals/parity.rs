@@ -17,9 +17,9 @@
 use foursight_board::{Bitboard, Cell, Rules, Variant};
 
 use super::threats::ThreatFinder;
+use super::windows::{WindowValues, Windows};
 use super::{Claims, EvalEntry, Evaluate, Term, Turn, View};
 use crate::parameter::{Parameter, Settings};
-use crate::support::windows::{WindowValues, Windows};
 
 pub(super) const PARITY: EvalEntry = EvalEntry {
     name: "parity",

@@ -24,9 +24,10 @@
 
 use foursight_board::{Bitboard, Cell, Rules, Variant};
 
-use super::{Claims, EvalEntry, Evaluate, FoundThreats, Term, Turn, View, explain_stones};
+use super::forcing::{Forcing, Settled};
+use super::threats::FoundThreats;
+use super::{Claims, EvalEntry, Evaluate, Term, Turn, View, explain_stones};
 use crate::parameter::{Parameter, Settings};
-use crate::support::forcing::{Forcing, Settled};
 
 pub(super) const QUIET: EvalEntry = EvalEntry {
     name: "quiet",

@@ -10,10 +10,10 @@
 
 use foursight_board::Bitboard;
 
+use super::window_sum::{Weights, WindowSum};
+use super::windows::WindowValues;
 use super::{Claims, EvalEntry, Evaluate, Term, Turn, View};
 use crate::parameter::{Parameter, Settings};
-use crate::support::window_sum::{Weights, WindowSum};
-use crate::support::windows::WindowValues;
 
 const THREE: Parameter = Parameter::number(
     "three",

@@ -14,9 +14,9 @@
 
 use foursight_board::{AnyRules, Bitboard, Rules, Variant};
 
+use super::windows::{WindowValues, Windows};
 use super::{Claims, EvalEntry, Evaluate, Term, Turn, View, explain_stones};
 use crate::parameter::{Parameter, Settings};
-use crate::support::windows::{WindowValues, Windows};
 
 pub(super) const THREATS: EvalEntry = EvalEntry {
     name: "threats",

@@ -5,7 +5,7 @@ use foursight_board::{Position, Rules, RulesVisitor, SplitMix64};
 use super::compressed::{Compressed, decided};
 use super::enumerate::{canonical, children, is_symmetric, is_unfinished, levels, position};
 use super::layout::Records;
-use super::make::{Scorer, backed_up};
+use super::make::{BookScorer, backed_up};
 use super::{Book, BookError, Contents};
 
 /// A position whose score in a book is wrong or missing.
@@ -56,7 +56,7 @@ pub fn check(
     book: &Book<'_>,
     sample: usize,
     rng: &mut SplitMix64,
-    scorer: &mut Scorer,
+    scorer: &mut BookScorer,
 ) -> Result<BookReport, BookError> {
     let checking = Checking { plies: book.plies(), sample, rng, scorer };
     match book.contents {
@@ -71,7 +71,7 @@ struct Checking<'a> {
     plies: u32,
     sample: usize,
     rng: &'a mut SplitMix64,
-    scorer: &'a mut Scorer,
+    scorer: &'a mut BookScorer,
 }
 
 struct CheckingRecords<'a, 'b>(Checking<'a>, Records<'b>);

@@ -20,11 +20,11 @@ use crate::{Book, Bounds, Choice, Solution, Solve, SolveOptions, SolverOptions, 
 /// The engine wins as soon as possible and loses as late as possible. Its choice among columns with equal scores
 /// depends only on the seed and the position, so games are reproducible. If a limit ends the search, the engine ranks
 /// the columns by the bounds proven so far. See [`Choice`].
-pub struct Perfect {
+pub struct PerfectEngineFamily {
     book: Option<Arc<Book<'static>>>,
 }
 
-impl Perfect {
+impl PerfectEngineFamily {
     /// Creates the family. Its engines use the book if there is one.
     pub const fn family(book: Option<Arc<Book<'static>>>) -> Self {
         Self { book }
@@ -40,7 +40,7 @@ pub struct Outlook {
     pub text: String,
 }
 
-impl Perfect {
+impl PerfectEngineFamily {
     /// Returns the expected behaviour on a board.
     ///
     /// It is based on the measurements in `docs/results.md`. They cover variants with four in a line, squares, or both,
@@ -49,10 +49,10 @@ impl Perfect {
     /// # Examples
     ///
     /// ```
-    /// use foursight_solver::engines::Perfect;
+    /// use foursight_solver::engines::PerfectEngineFamily;
     ///
-    /// assert!(Perfect::outlook("6x5".parse()?).solves);
-    /// assert!(!Perfect::outlook("8x8".parse()?).solves);
+    /// assert!(PerfectEngineFamily::outlook("6x5".parse()?).solves);
+    /// assert!(!PerfectEngineFamily::outlook("8x8".parse()?).solves);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn outlook(variant: Variant) -> Outlook {
@@ -78,9 +78,9 @@ impl Perfect {
     }
 }
 
-impl fmt::Debug for Perfect {
+impl fmt::Debug for PerfectEngineFamily {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Perfect").field("book", &self.book.is_some()).finish()
+        f.debug_struct("PerfectEngineFamily").field("book", &self.book.is_some()).finish()
     }
 }
 
@@ -97,7 +97,7 @@ const PARAMETERS: &[Parameter] = &[
     SEED,
 ];
 
-impl EngineFamily for Perfect {
+impl EngineFamily for PerfectEngineFamily {
     fn name(&self) -> &'static str {
         "perfect"
     }
@@ -112,7 +112,7 @@ impl EngineFamily for Perfect {
 
     fn build(&self, spec: EngineSpec) -> Result<Box<dyn Engine>, String> {
         let settings = spec.settings();
-        Ok(Box::new(PerfectPlayer {
+        Ok(Box::new(PerfectEngine {
             text: spec.to_string(),
             seed: settings.optional("seed").unwrap_or_default() as u64,
             limits: spec.limits(),
@@ -124,7 +124,7 @@ impl EngineFamily for Perfect {
     }
 }
 
-struct PerfectPlayer {
+struct PerfectEngine {
     text: String,
     spec: EngineSpec,
     seed: u64,
@@ -136,7 +136,7 @@ struct PerfectPlayer {
     solver: Option<Box<dyn Solve>>,
 }
 
-impl Engine for PerfectPlayer {
+impl Engine for PerfectEngine {
     fn text(&self) -> &str {
         &self.text
     }

@@ -15,7 +15,8 @@ use foursight::solver::Book;
 use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
-use crate::render::{self, TextStyle};
+use crate::render;
+use crate::terminal_style::TerminalStyle;
 
 /// Measure how many games per second a tournament plays and stores
 ///
@@ -62,7 +63,7 @@ pub(crate) struct LabSpeed {
     pub(crate) bytes_per_game: f64,
 }
 
-pub(super) fn run_lab_bench(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(super) fn run_lab_bench(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     let pairs = args::parse_number("--pairs", &args.pairs, 1..=1_000_000)? as usize;
     let rounds = args::parse_number("--rounds", &args.rounds, 1..=1000)?;
     let list = |name: &str, text: &str, range: std::ops::RangeInclusive<u64>| {

@@ -11,7 +11,8 @@ use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
 use crate::files;
-use crate::render::{self, TextStyle};
+use crate::render;
+use crate::terminal_style::TerminalStyle;
 
 use super::latency;
 
@@ -123,7 +124,7 @@ pub(crate) struct SolverStatistics {
     pub(crate) sets: Vec<SolverSetStatistics>,
 }
 
-pub(super) fn run_solver_bench(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(super) fn run_solver_bench(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     if args.signature {
         let sets = SETS.into_iter().map(compute_set_signature).collect::<Result<_>>()?;
         return render::print_result(&SolverSignature { sets }, args.output, style);

@@ -5,13 +5,14 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use foursight::board::Variant;
-use foursight::solver::book::compressed::{BookParameters, CompressedPlan, assemble};
+use foursight::solver::book::compressed::{CompressedBookParameters, CompressedPlan, assemble};
 
 use super::make::BookSummary;
-use super::shards::{ShardFolder, ShardedPlan};
+use super::shards::{BookCommandPlan, ShardFolder};
 use crate::args::{self, OutputArgs};
 use crate::files;
-use crate::render::{self, TextStyle};
+use crate::render;
+use crate::terminal_style::TerminalStyle;
 
 /// Create a compressed opening book; an interrupted run can be continued
 ///
@@ -62,7 +63,7 @@ pub(super) struct Args {
     output: OutputArgs,
 }
 
-pub(super) fn run_book_compress(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(super) fn run_book_compress(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     let variant: Variant = args.variant.parse()?;
     let plies = args::parse_number("--plies", &args.plies, 0..=63)? as u32;
     let shards = args::parse_number("--shards", &args.shards, 1..=1_000_000)? as u32;
@@ -76,7 +77,7 @@ pub(super) fn run_book_compress(args: &Args, style: TextStyle) -> Result<ExitCod
         .context("cannot create the directory")
         .with_context(place)?;
     let folder = ShardFolder { plan, folder: args.out.clone() };
-    let mut missing = folder.missing_shards(0..ShardedPlan::shards(&folder.plan))?;
+    let mut missing = folder.missing_shards(0..BookCommandPlan::shards(&folder.plan))?;
     if args.last_first {
         missing.reverse();
     }
@@ -84,7 +85,7 @@ pub(super) fn run_book_compress(args: &Args, style: TextStyle) -> Result<ExitCod
     if args.shards_only {
         return Ok(ExitCode::SUCCESS);
     }
-    let parameters = BookParameters { limit, opening };
+    let parameters = CompressedBookParameters { limit, opening };
     let bytes = assemble(&folder.plan, &folder.read_shards()?, &parameters)?;
     let file = args.out.join("book.bin");
     files::write_file_atomically(&file, &bytes)?;

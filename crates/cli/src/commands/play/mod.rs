@@ -2,6 +2,7 @@
 
 mod game_player;
 mod play_command;
+mod screen;
 
 use std::process::ExitCode;
 
@@ -9,15 +10,16 @@ use anyhow::{Context, Result};
 use foursight::analysis::types::ScoreReport;
 use foursight::board::{Cell, Game, Record, Side, SplitMix64};
 use foursight::search::{Limits, Monotonic, Observers, Registry, ThinkOptions, hint};
-use foursight::solver::engines::Perfect;
+use foursight::solver::engines::PerfectEngineFamily;
 use serde::Serialize;
 
 use self::game_player::GamePlayer;
 use self::play_command::PlayCommand;
+pub(super) use self::screen::Screen;
 use crate::args::{self, LimitArgs, OutputArgs};
 use crate::commands::ColorMode;
 use crate::local_engines;
-use crate::render::{self, Screen};
+use crate::render;
 
 /// Play a game in the terminal against an engine or a person, or watch two engines
 ///
@@ -149,7 +151,7 @@ pub(crate) fn run_play(args: &Args, color: ColorMode) -> Result<ExitCode> {
     let random = args.random_first || players.iter().any(GamePlayer::is_random);
     screen.print_players(players.each_ref().map(GamePlayer::name), random.then_some(seed))?;
     let is_perfect = |player: &GamePlayer| player.name().split(':').next() == Some("perfect");
-    let outlook = Perfect::outlook(record.game.variant());
+    let outlook = PerfectEngineFamily::outlook(record.game.variant());
     if players.iter().any(is_perfect) && !outlook.solves {
         render::print_note(&format!("perfect: {}", outlook.text));
     }

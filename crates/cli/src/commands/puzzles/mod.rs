@@ -4,6 +4,7 @@ mod check;
 mod date;
 mod from;
 mod make;
+mod puzzles_text;
 mod session;
 
 use std::process::ExitCode;
@@ -17,8 +18,10 @@ use serde::{Serialize, Serializer};
 
 use crate::args::{self, OutputArgs};
 use crate::commands::ColorMode;
+use crate::commands::play::Screen;
 use crate::files;
-use crate::render::{self, Screen, TextStyle};
+use crate::render;
+use crate::terminal_style::TerminalStyle;
 
 pub(crate) use check::PuzzleCheckReport;
 pub(crate) use make::PuzzleFileSummary;
@@ -123,7 +126,7 @@ pub(crate) struct PuzzleThemeCounts {
     pub(crate) levels: [usize; 8],
 }
 
-pub(crate) fn run_puzzles(args: &Args, color: ColorMode, style: TextStyle) -> Result<ExitCode> {
+pub(crate) fn run_puzzles(args: &Args, color: ColorMode, style: TerminalStyle) -> Result<ExitCode> {
     match &args.command {
         Some(PuzzleCommand::Make(args)) => {
             render::print_result(&make::run_puzzles_make(args)?, args.output, style)
@@ -136,7 +139,7 @@ pub(crate) fn run_puzzles(args: &Args, color: ColorMode, style: TextStyle) -> Re
     }
 }
 
-fn solve_puzzles(args: &Args, color: ColorMode, style: TextStyle) -> Result<ExitCode> {
+fn solve_puzzles(args: &Args, color: ColorMode, style: TerminalStyle) -> Result<ExitCode> {
     let set = read_puzzle_set(args.file.as_deref())?;
     let theme = args.theme.as_deref().map(str::parse::<Theme>).transpose();
     let theme = theme.map_err(|error| anyhow!("--theme: {error}"))?;

@@ -15,7 +15,7 @@ use crate::book::{BookError, Ply};
 
 /// The parameters of a compressed book that do not change its shards.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BookParameters {
+pub struct CompressedBookParameters {
     /// The book does not store the score of a position of the last ply if the search of its shard found it within this
     /// number of nodes.
     pub limit: u64,
@@ -24,7 +24,7 @@ pub struct BookParameters {
     pub opening: u32,
 }
 
-impl Default for BookParameters {
+impl Default for CompressedBookParameters {
     fn default() -> Self {
         Self { limit: 40_000, opening: 9 }
     }
@@ -38,7 +38,7 @@ impl Default for BookParameters {
 pub fn assemble<S: AsRef<[u8]>>(
     plan: &CompressedPlan,
     shards: &[S],
-    parameters: &BookParameters,
+    parameters: &CompressedBookParameters,
 ) -> Result<Vec<u8>, BookError> {
     let mut scores = Vec::with_capacity(plan.to_solve());
     for shard in 0..plan.shards() {
@@ -59,7 +59,7 @@ struct Assembling<'a> {
     plan: &'a CompressedPlan,
     /// The positions of the last ply that need a search, sorted by key.
     records: Vec<(u64, CostedScore)>,
-    parameters: &'a BookParameters,
+    parameters: &'a CompressedBookParameters,
 }
 
 impl RulesVisitor for Assembling<'_> {
@@ -174,7 +174,7 @@ fn section(ply: u8, symbols: &[(u64, u8)]) -> Vec<u8> {
 
 fn encode(
     plan: &CompressedPlan,
-    parameters: &BookParameters,
+    parameters: &CompressedBookParameters,
     census: &[Ply],
     sections: &BTreeMap<usize, Vec<u8>>,
 ) -> Vec<u8> {

@@ -50,10 +50,10 @@ mod shard_file;
 use foursight_board::{Position, Rules};
 
 use crate::bounds::worth;
-use crate::node::non_losing_replies;
+use crate::search::node::non_losing_replies;
 
-pub use assemble::{BookParameters, assemble};
-pub use compressed_plan::{CompressedPlan, CostScorer, CostedScore, cost};
+pub use assemble::{CompressedBookParameters, assemble};
+pub use compressed_plan::{CompressedBookScorer, CompressedPlan, CostedScore, cost};
 pub(super) use sections::{Compressed, FORMAT, decode};
 pub use sections::{Compression, StoredPly};
 

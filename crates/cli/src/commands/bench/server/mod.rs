@@ -1,6 +1,7 @@
 //! `bench server`: measures the response times of the server, idle and under load.
 
 mod client;
+mod server_text;
 
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -12,7 +13,8 @@ use foursight_server::{App, Server, ServerSettings, permitted_registry};
 use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
-use crate::render::{self, TextStyle};
+use crate::render;
+use crate::terminal_style::TerminalStyle;
 use client::HttpClient;
 
 /// Measure the response times of the server, idle and under load
@@ -79,7 +81,7 @@ pub(crate) struct LoadLatency {
 const GROUPS: [std::ops::RangeInclusive<usize>; 6] =
     [0..=7, 8..=11, 12..=15, 16..=23, 24..=35, 8..=35];
 
-pub(super) fn run_server_bench(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(super) fn run_server_bench(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     let number = |option: &str, text: &str, most| args::parse_number(option, text, 1..=most);
     let positions = number("--positions", &args.positions, 10_000)? as usize;
     let seconds = Duration::from_secs(number("--seconds", &args.seconds, 3600)?);
