@@ -119,7 +119,7 @@ impl<'de> Deserializer<'de> for QueryValue<'_> {
 
 #[cfg(test)]
 mod tests {
-    use foursight_analysis::types::PlayerSide;
+    use foursight_analysis::PlayerSide;
     use serde::Deserialize;
 
     use super::*;

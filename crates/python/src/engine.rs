@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, TryLockError};
 use std::time::Duration;
 
-use foursight::analysis::types::{self, ScoreReport};
+use foursight::analysis::{DecisionReport, ScoreReport};
 use foursight::api::operations::ThinkResponse;
 use foursight::board::Variant;
 use foursight::search::{
@@ -318,7 +318,7 @@ impl Decision {
 
     fn __repr__(&self) -> String {
         let score = self.score_text().unwrap_or("no score");
-        let types::DecisionReport { column, line, .. } = &self.response.decision;
+        let DecisionReport { column, line, .. } = &self.response.decision;
         format!("<Decision: column {column}, {score}, line {line}>")
     }
 }

@@ -2,8 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use foursight::analysis::types;
-use foursight::analysis::types::SearchCounters;
+use foursight::analysis::{GameStatus, SearchCounters};
 use foursight::board::{Game, Variant};
 use foursight::lab::GameRecord;
 use foursight::search::{Limits, Monotonic, Score, ThinkOptions, Timeless};
@@ -26,7 +25,7 @@ struct Played {
     second_seed: Option<u64>,
     opening: String,
     moves: String,
-    result: types::GameStatus,
+    result: GameStatus,
     ending: &'static str,
     complaint: Option<String>,
     plies: Vec<PlayedMove>,

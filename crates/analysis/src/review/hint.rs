@@ -5,9 +5,9 @@ use foursight_solver::{Bounds, Session, SolveError, in_words};
 
 use super::phrase::{self, list_in_words, number_in_words};
 use super::scorer::ReviewScorer;
+use super::suggest::suggest_move;
 use super::tactics::{self, Fork, WinningEnd, WinningPlan};
 use super::{Advice, CellSentence, Hint, PlayerNames, ReviewError};
-use crate::suggest::suggest_move;
 
 /// Returns a hint for the side to move. Its first step, the nudge, names neither a column nor a cell.
 ///

@@ -5,6 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use foursight_analysis::grade::make::mirror_key;
+use foursight_analysis::puzzles::PuzzleSetReport;
 use foursight_analysis::puzzles::daily::{daily_puzzle_index, puzzle_of_the_day};
 use foursight_analysis::puzzles::theme_predicates::{
     discs_to_win, is_in_zugzwang, is_zugzwang, makes_two_threats, primary_theme, puzzle_solution,
@@ -15,7 +16,6 @@ use foursight_analysis::puzzles::{
     puzzles_from_game,
 };
 use foursight_analysis::review::{MoveClass, PlayerNames, review_game};
-use foursight_analysis::types::PuzzleSetReport;
 use foursight_board::{Cell, Column, Game, Rules as _, SplitMix64, Variant};
 use foursight_oracle::{Board, Disc, Exact, Rules};
 use foursight_solver::engines::LEVELS;

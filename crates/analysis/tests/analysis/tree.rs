@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use foursight_analysis::SearchCounters;
 use foursight_analysis::tree::{
     RecordedSearch, Tree, TreeError, TreeSelection, check_engine_has_tree, search_tree,
     think_with_tree,
 };
-use foursight_analysis::types::SearchCounters;
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_search::{Counters, Limits, Observers, Registry, ThinkOptions, Trace};
 

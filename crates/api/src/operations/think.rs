@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use foursight_analysis::types::{DecisionReport, PositionReport, ScoreReport, SearchCounters};
+use foursight_analysis::{DecisionReport, PositionReport, ScoreReport, SearchCounters};
 use foursight_board::Game;
 use foursight_search::{Counters, Limits, Observers, ThinkOptions, TimeSource, Verdict};
 use serde::{Deserialize, Serialize};

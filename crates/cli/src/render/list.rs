@@ -1,5 +1,5 @@
 use foursight::analysis::document::TextTable;
-use foursight::analysis::types::{FamilyReport, ParameterReport};
+use foursight::analysis::{FamilyReport, ParameterReport};
 
 use super::text_builder::TextBuilder;
 use super::{RenderText, TextStyle, text_table_aligned};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use foursight_analysis::types::{PlayerSide, ScoreReport};
+use foursight_analysis::{PlayerSide, ScoreReport};
 use foursight_api::{
     ApiError, Operation, OperationTask, ScriptFaultReport, ScriptFeature, Service, check_length,
     response_nanoseconds,

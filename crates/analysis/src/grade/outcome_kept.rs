@@ -39,7 +39,7 @@ pub fn is_critical_position(outcome: i8, moves: impl IntoIterator<Item = Bounds>
 /// # Examples
 ///
 /// ```
-/// use foursight_analysis::outcome_kept::OutcomeKept;
+/// use foursight_analysis::grade::outcome_kept::OutcomeKept;
 ///
 /// let mut moves = OutcomeKept::default();
 /// moves.record(Some(true), Some(true));

@@ -8,8 +8,8 @@ use foursight_search::Limits;
 use foursight_solver::{Bounds, Session, Solution, SolveError, end, in_words};
 use serde::Serialize;
 
-use super::ScoreBounds;
-use crate::suggest::{Suggestion, suggest_move};
+use crate::ScoreBounds;
+use crate::review::{Suggestion, suggest_move};
 
 /// Score of the move into one column.
 #[derive(Clone, Debug, Serialize)]

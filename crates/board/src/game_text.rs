@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use foursight_board::{Game, MovesError, Record, Variant};
+use crate::{Game, MovesError, Record, Variant};
 
 /// Error for a text that does not describe a valid game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,7 +125,7 @@ fn move_offset(text: &str, number: usize) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use foursight_board::SplitMix64;
+    use crate::SplitMix64;
 
     use super::*;
 

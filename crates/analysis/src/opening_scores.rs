@@ -4,7 +4,7 @@ use foursight_board::{Column, Game, Outcome, Rules};
 use foursight_solver::{Book, Bounds, in_words, worth};
 use serde::Serialize;
 
-use super::ScoreBounds;
+use crate::ScoreBounds;
 
 /// Exact scores of the moves of a position, from the opening book.
 #[derive(Clone, Debug, Serialize)]

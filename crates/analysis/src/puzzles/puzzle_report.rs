@@ -4,7 +4,7 @@ use foursight_board::{Column, Game};
 use foursight_solver::{Bounds, in_words};
 use serde::Serialize;
 
-use super::PlayerSide;
+use crate::PlayerSide;
 use crate::grade::GradedPosition;
 use crate::grade::make::SetMakeError;
 use crate::puzzles::daily::daily_puzzle_index;

@@ -5,7 +5,7 @@ use foursight_search::evals::{EvaluationError, Term};
 use foursight_search::{Alarm, Evaluate, Evaluation, Registry, Syntax, Turn, View};
 use serde::Serialize;
 
-use super::ScoreReport;
+use crate::ScoreReport;
 
 /// Result of one evaluation for a position.
 #[derive(Clone, Debug, Default, Serialize)]
