@@ -55,7 +55,7 @@ use foursight_solver::Book;
 pub fn registry() -> Registry {
     let mut registry = Registry::standard();
     foursight_solver::register_with(&mut registry, standard_book(Variant::default()));
-    foursight_analysis::players::register_players(&mut registry);
+    foursight_analysis::report_players::register_report_players(&mut registry);
     registry
 }
 

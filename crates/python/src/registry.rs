@@ -27,7 +27,7 @@ static STANDARD: LazyLock<Registry> = LazyLock::new(|| {
         registry.add_evaluation(evaluation);
     }
     foursight::solver::register_with(&mut registry, Book::standard(Variant::default()));
-    foursight::analysis::players::register_players(&mut registry);
+    foursight::analysis::report_players::register_report_players(&mut registry);
     registry.add_engine(ProgramFamily::default());
     registry.add_evaluation(EvaluationFiles::without_reporter());
     registry

@@ -170,7 +170,7 @@ mod tests {
         use std::sync::atomic::{AtomicU64, Ordering};
         let mut registry = Registry::standard();
         foursight_solver::register(&mut registry);
-        foursight_analysis::players::register_players(&mut registry);
+        foursight_analysis::report_players::register_report_players(&mut registry);
         let taken: Vec<(&str, u64)> = ALL
             .iter()
             .map(|experiment| {

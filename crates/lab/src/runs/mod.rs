@@ -9,7 +9,6 @@
 //! There are two locks. One protects the ledger and is held while the file is written. The other protects the in-memory
 //! index of runs and is held only briefly. Code that needs both locks must lock the ledger first.
 
-mod compare_documents;
 mod execute_task;
 mod open_ledger;
 mod report_cache;
@@ -28,7 +27,6 @@ mod run_summary;
 mod run_task;
 mod run_worker;
 
-pub use compare_documents::compare_documents;
 pub use foursight_api::ScriptSource;
 pub use run_error::RunError;
 pub use run_file::RunFile;

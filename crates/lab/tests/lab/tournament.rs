@@ -339,7 +339,7 @@ fn tables(section: &Section) -> impl Iterator<Item = &Table> {
 /// Checks the comparison of two reports. It must contain every row of both reports with the same keys and values, and
 /// no other rows. Returns the number of checked values.
 fn check_joined_rows(a: &Document, b: &Document) -> usize {
-    let both = foursight_lab::runs::compare_documents(("one", a), ("other", b));
+    let both = foursight_analysis::document::compare_documents(("one", a), ("other", b));
     assert_exports_agree(&both);
     let mut checked = 0;
     for section in &both.sections[1..] {

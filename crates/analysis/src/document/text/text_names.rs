@@ -5,7 +5,7 @@ use super::text_table::TextTable;
 /// Returns the prefix that all engine texts share, and the texts without it. The prefix ends with a separator,
 /// such as `alphabeta:` or `alphabeta:depth=4,eval=`. Returns `None` if there is no such prefix, if all texts
 /// are equal, or if one of the texts consists only of the prefix.
-pub(super) fn shorten_text_names(texts: &[String]) -> Option<(String, Vec<String>)> {
+pub(in crate::document) fn shorten_text_names(texts: &[String]) -> Option<(String, Vec<String>)> {
     const EVALUATION: &str = "eval=";
     let mut named = texts.iter().filter(|text| !text.is_empty());
     let first = named.next()?;
@@ -36,7 +36,7 @@ pub(super) fn shorten_text_names(texts: &[String]) -> Option<(String, Vec<String
 
 /// Creates a table that compares its rows with each other. The rows are numbered, and each column has only the
 /// number of a row as its title.
-pub(super) fn numbered_text_table(title: &str, rows: Vec<Vec<String>>) -> TextTable {
+pub(in crate::document) fn numbered_text_table(title: &str, rows: Vec<Vec<String>>) -> TextTable {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(1);
     let header = [String::new(), title.to_owned()];
     let header = header.into_iter().chain((1..columns).map(|number| number.to_string()));

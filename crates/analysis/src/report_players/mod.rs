@@ -1,5 +1,5 @@
 //! Engines that follow a fixed plan instead of searching. Each plan has its own file and an entry in
-//! [`SCRIPTED_PLAYERS`].
+//! [`REPORT_PLAYERS`].
 //!
 //! In the experiments of the square report, a human followed two of these plans against the program. The third
 //! plan shows that the square game is a draw under perfect play. A plan returns all cells that suit it equally
@@ -19,7 +19,7 @@ mod immediate_payoff;
 mod stacker;
 
 /// All plans, in the order in which they are listed to users.
-pub const SCRIPTED_PLAYERS: &[ScriptedPlayerFamily] =
+pub const REPORT_PLAYERS: &[ReportPlayerFamily] =
     &[immediate_payoff::IMMEDIATE_PAYOFF, absolute_win::ABSOLUTE_WIN, stacker::STACKER];
 
 /// Adds the engines of this module to a registry.
@@ -31,22 +31,22 @@ pub const SCRIPTED_PLAYERS: &[ScriptedPlayerFamily] =
 /// use foursight_search::{Observers, Registry, ThinkOptions};
 ///
 /// let mut registry = Registry::standard();
-/// foursight_analysis::players::register_players(&mut registry);
+/// foursight_analysis::report_players::register_report_players(&mut registry);
 /// let mut stacker = registry.engine("stacker")?;
 /// let game = Game::from_moves("7x6:square".parse()?, "2")?;
 /// let verdict = stacker.think(&game, &ThinkOptions::default(), &mut Observers::default())?;
 /// assert_eq!(verdict.column.to_string(), "2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn register_players(registry: &mut Registry) {
-    for player in SCRIPTED_PLAYERS {
+pub fn register_report_players(registry: &mut Registry) {
+    for player in REPORT_PLAYERS {
         registry.add_engine(*player);
     }
 }
 
 /// A plan with its name, its description and the function that chooses cells.
 #[derive(Clone, Copy)]
-pub struct ScriptedPlayerFamily {
+pub struct ReportPlayerFamily {
     /// Name that selects the engine.
     pub name: &'static str,
     /// Description in one line.
@@ -56,9 +56,9 @@ pub struct ScriptedPlayerFamily {
     pub plan: fn(&Game) -> Bitboard,
 }
 
-impl fmt::Debug for ScriptedPlayerFamily {
+impl fmt::Debug for ReportPlayerFamily {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ScriptedPlayerFamily").field("name", &self.name).finish_non_exhaustive()
+        f.debug_struct("ReportPlayerFamily").field("name", &self.name).finish_non_exhaustive()
     }
 }
 
@@ -71,7 +71,7 @@ const PARAMETERS: &[Parameter] = &[
     Parameter::number("seed", "seed for random choices", 0, i64::MAX, 0),
 ];
 
-impl EngineFamily for ScriptedPlayerFamily {
+impl EngineFamily for ReportPlayerFamily {
     fn name(&self) -> &str {
         self.name
     }
@@ -88,12 +88,12 @@ impl EngineFamily for ScriptedPlayerFamily {
         let seed = spec.settings().optional("seed").unwrap_or_default() as u64;
         let random = spec.settings().word("ties") == "random";
         let (text, seed) = (spec.to_string(), random.then_some(seed));
-        Ok(Box::new(ScriptedPlayer { text, spec, plan: self.plan, seed }))
+        Ok(Box::new(ReportPlayer { text, spec, plan: self.plan, seed }))
     }
 }
 
 /// An engine that follows a fixed plan.
-struct ScriptedPlayer {
+struct ReportPlayer {
     text: String,
     spec: EngineSpec,
     plan: fn(&Game) -> Bitboard,
@@ -101,7 +101,7 @@ struct ScriptedPlayer {
     seed: Option<u64>,
 }
 
-impl Engine for ScriptedPlayer {
+impl Engine for ReportPlayer {
     fn text(&self) -> &str {
         &self.text
     }
@@ -142,7 +142,7 @@ impl Engine for ScriptedPlayer {
     }
 }
 
-impl ScriptedPlayer {
+impl ReportPlayer {
     /// Returns the cell nearest to the centre column. If two cells are equally near, returns the left one.
     fn choose_central_cell(game: &Game, cells: Bitboard) -> Bitboard {
         let rules = game.rules();
@@ -182,7 +182,7 @@ mod tests {
 
     fn registry_with_players() -> Registry {
         let mut registry = Registry::standard();
-        register_players(&mut registry);
+        register_report_players(&mut registry);
         registry
     }
 
@@ -197,13 +197,13 @@ mod tests {
 
     #[test]
     fn the_list_of_plans_equals_the_folder() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/players");
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/report_players");
         let files: BTreeSet<String> = std::fs::read_dir(folder)
             .unwrap()
             .map(|file| file.unwrap().file_name().into_string().unwrap())
             .filter(|file| file != "mod.rs")
             .collect();
-        let listed: BTreeSet<String> = SCRIPTED_PLAYERS
+        let listed: BTreeSet<String> = REPORT_PLAYERS
             .iter()
             .map(|player| format!("{}.rs", player.name.replace('-', "_")))
             .collect();
@@ -215,7 +215,7 @@ mod tests {
         for variant in ["7x6", "7x6:square", "5x4", "2x2:square", "6x5:line3", "8x8", "16x4:line5"]
         {
             let variant: Variant = variant.parse().unwrap();
-            for player in SCRIPTED_PLAYERS {
+            for player in REPORT_PLAYERS {
                 let mut game = Game::new(variant);
                 let mut engine = registry_with_players().engine(player.name).unwrap();
                 while !game.outcome().is_over() {
@@ -269,7 +269,7 @@ mod tests {
     fn a_finished_game_is_rejected() {
         let game = Game::from_moves(Variant::default(), "4455667").unwrap();
         assert_eq!(game.outcome(), Outcome::Won(Side::First));
-        for player in SCRIPTED_PLAYERS {
+        for player in REPORT_PLAYERS {
             let mut engine = registry_with_players().engine(player.name).unwrap();
             let error = engine
                 .think(&game, &ThinkOptions::default(), &mut Observers::default())

@@ -10,9 +10,9 @@
 use foursight_board::{Bitboard, Game, Rules};
 
 use super::immediate_payoff::{payoff_building_drops, urgent_drops};
-use super::{ScriptedPlayerFamily, highest_ranked_cells, legal_drops};
+use super::{ReportPlayerFamily, highest_ranked_cells, legal_drops};
 
-pub(super) const ABSOLUTE_WIN: ScriptedPlayerFamily = ScriptedPlayerFamily {
+pub(super) const ABSOLUTE_WIN: ReportPlayerFamily = ReportPlayerFamily {
     name: "absolute-win",
     summary: "wins or blocks if it can, otherwise prepares two winning cells at once (square report)",
     plan: absolute_win_moves,

@@ -7,9 +7,9 @@
 
 use foursight_board::{Bitboard, Game, Rules, Shape};
 
-use super::{ScriptedPlayerFamily, highest_ranked_cells, legal_drops};
+use super::{ReportPlayerFamily, highest_ranked_cells, legal_drops};
 
-pub(super) const IMMEDIATE_PAYOFF: ScriptedPlayerFamily = ScriptedPlayerFamily {
+pub(super) const IMMEDIATE_PAYOFF: ReportPlayerFamily = ReportPlayerFamily {
     name: "immediate-payoff",
     summary: "wins or blocks if it can, otherwise extends its most complete unblocked shape (square report)",
     plan: immediate_payoff_moves,

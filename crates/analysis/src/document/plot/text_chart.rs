@@ -1,12 +1,11 @@
 //! Draws plots as charts of characters for terminals.
 
-use super::plot::axis::{Axis, value_label};
-use super::plot::heatmap::heatmap_value;
+use super::axis::{Axis, value_label};
+use super::heatmap::heatmap_value;
 use super::plot_values::format_four_digits;
-use super::text_names::{numbered_text_table, shorten_text_names};
-use super::text_table::TextTable;
-use super::text_wrap::{display_width, longest_fragment, wrap_cell, wrap_text};
-use super::{Bar, Figure, Plot, Series};
+use crate::document::text::text_names::{numbered_text_table, shorten_text_names};
+use crate::document::text::{TextTable, display_width, longest_fragment, wrap_cell, wrap_text};
+use crate::document::{Bar, Figure, Plot, Series};
 
 /// Maximum number of points that are drawn as horizontal bars. If there are more, one series is drawn as a
 /// column chart, and several series are drawn as sparklines.
@@ -20,7 +19,7 @@ const COLUMN_HEIGHT: usize = 9;
 
 impl Plot {
     /// Returns the caption, the chart and the summary as text.
-    pub(super) fn to_text(&self, width: usize, prose: usize) -> String {
+    pub(in crate::document) fn to_text(&self, width: usize, prose: usize) -> String {
         let mut parts = vec![wrap_text(&self.caption, prose).join("\n")];
         let chart = self.chart(width);
         if !chart.is_empty() {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use foursight_analysis::document::{
+use super::{
     Bar, Block, Document, Figure, Layout, Pivot, Plot, Section, Table, TableCell, TableColumn,
 };
 
@@ -272,7 +272,7 @@ fn merged_plot(ours: &Plot, theirs: &Plot) -> Option<Plot> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use foursight_analysis::cells;
+    use crate::cells;
 
     fn example_report(seed: u32, rows: &[(&str, &str)]) -> Document {
         let mut document = Document::new("Tournament");

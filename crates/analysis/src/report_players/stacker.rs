@@ -6,9 +6,9 @@
 
 use foursight_board::{Bitboard, Game, Rules};
 
-use super::{ScriptedPlayerFamily, legal_drops};
+use super::{ReportPlayerFamily, legal_drops};
 
-pub(super) const STACKER: ScriptedPlayerFamily = ScriptedPlayerFamily {
+pub(super) const STACKER: ReportPlayerFamily = ReportPlayerFamily {
     name: "stacker",
     summary: "always plays directly above the opponent's last stone; never loses the game 7x6:square",
     plan: stacking_moves,

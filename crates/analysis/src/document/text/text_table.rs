@@ -69,7 +69,7 @@ impl TextTable {
     }
 
     /// Returns whether the table fits into `width` without wrapping.
-    pub(super) fn fits(&self, width: usize) -> bool {
+    pub(in crate::document) fn fits(&self, width: usize) -> bool {
         let all: Vec<usize> = (0..self.is_text.len()).collect();
         total_width(&self.natural_widths(&all)) <= width
     }

@@ -32,13 +32,13 @@ pub fn wrap_with_indent(text: &str, width: usize, indent: usize) -> Vec<String> 
 
 /// Works like [`wrap_text`], but also breaks engine texts. It breaks after a bar, and after a colon or comma
 /// that is followed by a letter. Every line except the first is indented by `indent` columns.
-pub(super) fn wrap_cell(text: &str, width: usize, indent: usize) -> Vec<String> {
+pub(in crate::document) fn wrap_cell(text: &str, width: usize, indent: usize) -> Vec<String> {
     let lines = fill_lines(wrap_fragments(text), width, indent);
     if lines.is_empty() { vec![String::new()] } else { lines }
 }
 
 /// Returns the width of the longest part that [`wrap_cell`] cannot break.
-pub(super) fn longest_fragment(text: &str) -> usize {
+pub(in crate::document) fn longest_fragment(text: &str) -> usize {
     wrap_fragments(text).map(|fragment| display_width(fragment.text)).max().unwrap_or(0)
 }
 

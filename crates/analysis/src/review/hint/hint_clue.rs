@@ -1,65 +1,16 @@
-//! Hints for the side to move, in three steps: what to look for, which cells matter, and which move to play.
+//! The first two steps of a hint: what to look for, and which cells matter.
 
 use foursight_board::{Bitboard, Cell, Column, Game, Rules};
-use foursight_solver::{Bounds, Session, SolveError, in_words};
+use foursight_solver::Bounds;
 
-use super::phrase::{self, list_in_words, number_in_words};
-use super::scorer::ReviewScorer;
-use super::suggest::suggest_move;
-use super::tactics::{self, Fork, WinningEnd, WinningPlan};
-use super::{Advice, CellSentence, Hint, PlayerNames, ReviewError};
-
-/// Returns a hint for the side to move. Its first step, the nudge, names neither a column nor a cell.
-///
-/// # Errors
-///
-/// Returns an error if the game is over, or if the solver was built for another variant.
-///
-/// # Examples
-///
-/// ```
-/// use foursight_board::{Game, Variant};
-/// use foursight_analysis::review::{PlayerNames, position_hint};
-/// use foursight_solver::{Session, SolverOptions, solver};
-///
-/// let game = Game::from_moves(Variant::default(), "44556")?;
-/// let mut session = Session::new(solver(game.variant(), SolverOptions::default())?);
-/// let hint = position_hint(&game, &mut session, &PlayerNames::default())?;
-/// assert_eq!(hint.nudge, "Red has two ways to win next turn.");
-/// assert_eq!(hint.threat.text, "Red wins at c1 or g1; only one can be blocked.");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn position_hint(
-    game: &Game,
-    session: &mut Session<'_>,
-    names: &PlayerNames,
-) -> Result<Hint, ReviewError> {
-    if game.outcome().is_over() {
-        return Err(SolveError::GameOver.into());
-    }
-    let mut scorer = ReviewScorer::new(session);
-    let (whole, each) = scorer.column_bounds_for_hint(game)?;
-    let line = scorer.best_line(game, whole)?;
-    let suggested = suggest_move(game, whole, &each, line.first().copied());
-    let suggested = suggested.ok_or(SolveError::GameOver)?;
-    let other = names.name_of(!game.to_move());
-    let (column, worth, plan) = (suggested.at, suggested.bounds, WinningPlan::of_line(game, &line));
-    let look = HintPosition { game, whole, each: &each, column, worth, plan, other };
-    let HintClue { nudge, text, cells } = look.find_clue();
-    let cells = cells.iter().map(ToString::to_string).collect();
-    Ok(Hint {
-        nudge,
-        threat: CellSentence { text, cells },
-        advice: Advice { column: look.column.to_string(), text: look.advice_sentence() },
-        value: whole.into(),
-    })
-}
+use crate::review::phrase::{list_in_words, number_in_words};
+use crate::review::tactics::{self, Fork, WinningEnd, WinningPlan};
 
 /// The first two steps of a hint.
-struct HintClue {
-    nudge: String,
-    text: String,
-    cells: Vec<Cell>,
+pub(super) struct HintClue {
+    pub(super) nudge: String,
+    pub(super) text: String,
+    pub(super) cells: Vec<Cell>,
 }
 
 impl HintClue {
@@ -69,33 +20,33 @@ impl HintClue {
 }
 
 /// A position with the bounds of its columns and the suggested move.
-struct HintPosition<'a> {
-    game: &'a Game,
+pub(super) struct HintPosition<'a> {
+    pub(super) game: &'a Game,
     /// Bounds of the position's score for the side to move.
-    whole: Bounds,
-    each: &'a [Option<Bounds>],
+    pub(super) whole: Bounds,
+    pub(super) each: &'a [Option<Bounds>],
     /// The suggested move.
-    column: Column,
+    pub(super) column: Column,
     /// Bounds of the score of the suggested move.
-    worth: Bounds,
+    pub(super) worth: Bounds,
     /// How the side to move wins; `None` if it does not win or the line is unknown.
-    plan: Option<WinningPlan>,
+    pub(super) plan: Option<WinningPlan>,
     /// Name of the opponent.
-    other: &'a str,
+    pub(super) other: &'a str,
 }
 
 impl HintPosition<'_> {
-    fn named_cells(&self, cells: Bitboard) -> Vec<Cell> {
+    pub(super) fn named_cells(&self, cells: Bitboard) -> Vec<Cell> {
         tactics::named_cells(self.game.rules(), cells)
     }
 
-    fn legal_column_count(&self) -> usize {
+    pub(super) fn legal_column_count(&self) -> usize {
         self.each.iter().flatten().count()
     }
 
     /// Returns the number of columns that keep the outcome. Returns `None` if the bounds of a column do not
     /// decide whether it keeps the outcome.
-    fn outcome_keeping_columns(&self) -> Option<usize> {
+    pub(super) fn outcome_keeping_columns(&self) -> Option<usize> {
         let outcome = self.whole.sign()?;
         let columns = || self.each.iter().flatten();
         let keep = columns().filter(|bounds| bounds.lower.signum() >= outcome).count();
@@ -103,7 +54,7 @@ impl HintPosition<'_> {
         (keep + lose == self.legal_column_count()).then_some(keep)
     }
 
-    fn find_clue(&self) -> HintClue {
+    pub(super) fn find_clue(&self) -> HintClue {
         let own = self.named_cells(tactics::own_wins_now(self.game));
         if !own.is_empty() {
             return HintClue::new(
@@ -277,60 +228,5 @@ impl HintPosition<'_> {
         let Some(region) = cells.first().map(|cell| part(cell.column)) else { return "" };
         let there = self.game.legal().filter(|&column| part(column) == region).count();
         if there > 1 { region } else { "" }
-    }
-
-    /// Names the suggested move, its reason and its result.
-    fn advice_sentence(&self) -> String {
-        let (column, other) = (self.column, self.other);
-        let cell = tactics::landing_cell(self.game, column);
-        let name = list_in_words(&self.named_cells(cell), "and");
-        let wins = tactics::own_wins_now(self.game).meets(cell);
-        let is_best = self.whole.exact().is_some_and(|score| self.worth.lower >= score);
-        let outcome = self.whole.sign().filter(|&sign| self.worth.lower.signum() >= sign);
-        let reason = if wins {
-            return format!("Column {column} wins at once.");
-        } else if self.legal_column_count() == 1 {
-            format!("Column {column} is the only legal move.")
-        } else if tactics::their_wins_now(self.game).meets(cell) {
-            format!("Column {column} blocks {other}'s win at {name}.")
-        } else if let Some(fork) = Fork::made_by_move(self.game, cell) {
-            format!("Column {column} {}.", phrase::fork_in_words(&fork))
-        } else if let (Some(keeps @ 0..), Some(1)) = (outcome, self.outcome_keeping_columns()) {
-            let what = if keeps == 1 { "win" } else { "draw" };
-            format!("Column {column} is the only move that keeps the {what}.")
-        } else if let (Some(fork), Some(0..)) =
-            (Fork::made_by_opponent_at(self.game, cell), outcome)
-        {
-            format!(
-                "Column {column} takes {name}, from where {other} would threaten {}.",
-                list_in_words(&fork.cells, "and")
-            )
-        } else {
-            match outcome {
-                Some(1) => format!("Column {column} keeps the win."),
-                Some(0) => format!("Column {column} keeps the draw."),
-                Some(_) if is_best => format!("Column {column} holds out longest."),
-                Some(_) => format!("Column {column} may hold out longest."),
-                None => format!("Best guess: column {column} (not proven)."),
-            }
-        };
-        match self.expected_result() {
-            Some(result) => format!("{reason} {result}"),
-            None => reason,
-        }
-    }
-
-    /// States the proven result of the suggested move; `None` if nothing is proven.
-    fn expected_result(&self) -> Option<String> {
-        let (cells, plies) = (self.game.rules().cells().count(), self.game.plies() as u32);
-        let words = in_words(cells, plies, self.worth);
-        Some(match self.worth.sign() {
-            Some(1) => format!("You {}.", words.replacen("wins", "win", 1)),
-            Some(0) => "With best play it is a draw.".to_owned(),
-            Some(_) => format!("You {} with best play.", words.replacen("loses", "lose", 1)),
-            None if self.worth.lower == 0 => "It is at least a draw.".to_owned(),
-            None if self.worth.upper == 0 => "It is at most a draw.".to_owned(),
-            None => return None,
-        })
     }
 }

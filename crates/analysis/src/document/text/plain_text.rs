@@ -1,8 +1,8 @@
-use super::prose::{collapse_whitespace, paragraphs};
 use super::text_names::{numbered_text_table, shorten_text_names};
 use super::text_table::TextTable;
 use super::text_wrap::{display_width, wrap_text};
-use super::{Block, Document, Layout, Table};
+use crate::document::prose::{collapse_whitespace, paragraphs};
+use crate::document::{Block, Document, Layout, Table};
 
 /// Maximum width of a paragraph in columns. Longer lines are hard to read.
 const MAX_PARAGRAPH: usize = 100;

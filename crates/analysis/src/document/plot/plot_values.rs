@@ -1,11 +1,13 @@
 //! Lists the values of a plot in a table.
 
-use super::{Block, Figure, Layout, Pivot, Plot, Section, Series, Table, TableCell, TableColumn};
+use crate::document::{
+    Block, Figure, Layout, Pivot, Plot, Section, Series, Table, TableCell, TableColumn,
+};
 use crate::statistics::Estimate;
 
 impl Section {
     /// Returns the tables of the section, including the tables of plotted values.
-    pub(super) fn tables(&self) -> impl Iterator<Item = Table> {
+    pub(in crate::document) fn tables(&self) -> impl Iterator<Item = Table> {
         self.blocks.iter().filter_map(|block| match block {
             Block::Text(_) => None,
             Block::Table(table) => Some(table.clone()),
@@ -129,7 +131,7 @@ fn x_values_for_table(series: &[Series]) -> Vec<f64> {
 
 /// Formats a number with at most four significant digits, such as `0.0123`. Digits before the decimal point are
 /// never dropped, for example in `19608`. Returns `n/a` if the number is not finite.
-pub(super) fn format_four_digits(value: f64) -> String {
+pub(in crate::document) fn format_four_digits(value: f64) -> String {
     if !value.is_finite() {
         return "n/a".to_owned();
     }
