@@ -101,7 +101,7 @@ fn play(
         }
         let mut one = first.lock(stop, &Timeless)?;
         let mut two = one.split(registry().engine(&second.text).map_err(to_error)?);
-        return Ok(foursight::lab::play_game::play_game(
+        return Ok(foursight::lab::play_game(
             position,
             [&mut *one, &mut two],
             [&options, &options],
@@ -116,5 +116,5 @@ fn play(
         two = second.lock(stop, &Timeless)?;
         one = first.lock(stop, &Timeless)?;
     }
-    Ok(foursight::lab::play_game::play_game(position, [&mut *one, &mut *two], [&options, &options]))
+    Ok(foursight::lab::play_game(position, [&mut *one, &mut *two], [&options, &options]))
 }

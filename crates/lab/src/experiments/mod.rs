@@ -12,7 +12,7 @@ use foursight_analysis::Document;
 use foursight_api::operations::ExperimentEntry;
 use foursight_search::{Registry, ThinkOptions, TimeSource, Timeless};
 
-use crate::recorded_game::RecordedGame;
+use crate::runs::RecordedGame;
 
 mod difficulty;
 mod line_heuristic;

@@ -11,8 +11,8 @@
 
 mod execute_task;
 mod open_ledger;
+mod recorded_game;
 mod report_cache;
-mod request_scripts;
 mod resolve_request;
 mod run_commands;
 mod run_documents;
@@ -23,11 +23,13 @@ mod run_games;
 mod run_index;
 mod run_owner;
 mod run_request;
+mod run_scripts;
 mod run_summary;
 mod run_task;
 mod run_worker;
 
 pub use foursight_api::ScriptSource;
+pub use recorded_game::{PlayerResult, RecordedGame, RecordedResult};
 pub use run_error::RunError;
 pub use run_file::RunFile;
 pub use run_folder::RunFolder;

@@ -11,11 +11,10 @@ use foursight_analysis::grade::league::GradingOptions;
 use foursight_analysis::grade::{GradedSet, grade, parse_candidates};
 use foursight_analysis::{Document, Shard};
 use foursight_board::{Game, Variant};
-use foursight_lab::openings::Openings;
-use foursight_lab::store::{Run, Store, StoreError};
+use foursight_lab::store::{Run, Store, StoreError, write_json_lines};
+use foursight_lab::tournament::Openings;
 use foursight_lab::tournament::{
     Accuracy, Plan, Standings, TournamentRunner, measure_accuracy, measure_accuracy_until,
-    write_json_lines,
 };
 use foursight_search::Registry;
 

@@ -7,8 +7,8 @@ use foursight_search::Counters;
 
 use super::games_and_searches::{Duel, play_duels, side_counters};
 use crate::experiments::{ExperimentContext, ExperimentStopped};
-use crate::play_game::GameRecord;
 use crate::rating::{MatchSample, Points, Tally};
+use crate::tournament::GameRecord;
 use foursight_analysis::document::{IntervalForm, TableCell, TableColumn};
 use foursight_analysis::statistics::{Estimate, Z_95};
 

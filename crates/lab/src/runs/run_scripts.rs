@@ -11,7 +11,7 @@ use foursight_analysis::fnv1a;
 use sha2::{Digest as _, Sha256};
 
 use super::ScriptSource;
-use crate::tournament::{Plan, source_files};
+use crate::tournament::{Plan, plan_source_files};
 
 /// The prefix that marks a script name in an engine text or an evaluation text.
 const MARK: &str = "script:";
@@ -22,14 +22,14 @@ pub(super) const FOLDER: &str = "scripts";
 
 /// The scripts that a request contains.
 #[derive(Debug, Default)]
-pub(super) struct RequestScripts<'r> {
+pub(super) struct RunScripts<'r> {
     /// The file name and the source text of each script, by the name of the script.
     files: BTreeMap<&'r str, (String, &'r str)>,
 }
 
-impl<'r> RequestScripts<'r> {
+impl<'r> RunScripts<'r> {
     pub(super) fn new(sources: &'r [ScriptSource]) -> Self {
-        let file = |one: &'r ScriptSource| (&*one.name, (script_file_name(one), &*one.source));
+        let file = |one: &'r ScriptSource| (&*one.name, (run_script_file_name(one), &*one.source));
         Self { files: sources.iter().map(file).collect() }
     }
 
@@ -46,7 +46,7 @@ impl<'r> RequestScripts<'r> {
     /// Returns the hashes of the script files that a plan names, for [`Plan::files`].
     pub(super) fn script_hashes(&self, plan: &Plan) -> BTreeMap<String, String> {
         let named: Vec<String> =
-            plan.players.iter().flat_map(|player| source_files(&player.engine)).collect();
+            plan.players.iter().flat_map(|player| plan_source_files(&player.engine)).collect();
         let used = self.script_sources().filter(|(file, _)| named.iter().any(|name| name == file));
         used.map(|(file, source)| (file.to_owned(), format!("{:016x}", fnv1a(source.as_bytes()))))
             .collect()
@@ -85,7 +85,7 @@ impl<'r> RequestScripts<'r> {
 }
 
 /// Returns the file name of a script, relative to the lab folder.
-fn script_file_name(ScriptSource { name, source }: &ScriptSource) -> String {
+fn run_script_file_name(ScriptSource { name, source }: &ScriptSource) -> String {
     let digest = Sha256::digest(source.as_bytes());
     let hash = digest.iter().take(16).fold(0, |hash: u128, &byte| hash << 8 | u128::from(byte));
     format!("{FOLDER}/{name}-{hash:032x}.rhai")
@@ -93,7 +93,7 @@ fn script_file_name(ScriptSource { name, source }: &ScriptSource) -> String {
 
 /// Returns `true` if a file name has the form of a script file. Draft files and the shorter hashes of earlier versions
 /// are recognised too.
-pub(super) fn is_request_script_file(file: &str) -> bool {
+pub(super) fn is_run_script_file(file: &str) -> bool {
     let (stem, ending) = file.split_once('.').unwrap_or((file, ""));
     let (name, hash) = stem.rsplit_once('-').unwrap_or_default();
     let hex = |hash: &str| hash.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
@@ -127,7 +127,7 @@ fn replace_script_names(
     let mut rest = text;
     while let Some(at) = rest.find(MARK) {
         let (before, after) = (&rest[..at], &rest[at + MARK.len()..]);
-        let end = after.find(|c: char| !is_request_script_character(c)).unwrap_or(after.len());
+        let end = after.find(|c: char| !is_run_script_character(c)).unwrap_or(after.len());
         let name = &after[..end];
         if !before.is_empty() && !before.ends_with('=') {
             replaced.push_str(&rest[..at + MARK.len()]);
@@ -142,7 +142,7 @@ fn replace_script_names(
     Ok(replaced)
 }
 
-fn is_request_script_character(c: char) -> bool {
+fn is_run_script_character(c: char) -> bool {
     matches!(c, 'a'..='z' | '0'..='9' | '_' | '-')
 }
 
@@ -153,7 +153,7 @@ mod tests {
     #[test]
     fn scripts_are_found_where_an_evaluation_is_named() {
         let sources = [ScriptSource { name: "a-1".to_owned(), source: "abc".to_owned() }];
-        let scripts = RequestScripts::new(&sources);
+        let scripts = RunScripts::new(&sources);
         // The hash in the file name consists of the first 16 bytes of the published SHA-256 of `abc`.
         let file = "scripts/a-1-ba7816bf8f01cfea414140de5dae2223.rhai";
         for (text, there) in [
@@ -179,7 +179,7 @@ mod tests {
             format!("mine-{}.rhai", &hash[..16]),
             format!("mine-{hash}.12-0.draft"),
         ] {
-            assert!(is_request_script_file(&file), "{file}");
+            assert!(is_run_script_file(&file), "{file}");
         }
         for file in [
             "mine.rhai".to_owned(),
@@ -190,7 +190,7 @@ mod tests {
             format!("mine-{hash}"),
             String::new(),
         ] {
-            assert!(!is_request_script_file(&file), "{file}");
+            assert!(!is_run_script_file(&file), "{file}");
         }
     }
 }

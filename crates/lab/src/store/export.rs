@@ -7,7 +7,7 @@ use std::ops::Range;
 use foursight_analysis::SchemaVersion;
 use serde::Serialize;
 
-use crate::store::{ALL_PAIRS, Run, Store, StoreError, StoredGame, StoredMove};
+use super::{ALL_PAIRS, Run, Store, StoreError, StoredGame, StoredMove};
 use crate::tournament::Plan;
 
 #[derive(Serialize)]

@@ -169,7 +169,7 @@ mod tests {
             registry().engine(&format!("alphabeta:depth=2,eval=file:{}", file.display())).unwrap()
         };
         let mut good =
-            player("good.rhai", include_str!("../../../examples/evaluations/five-lines.rhai"));
+            player("good.rhai", include_str!("../../../../examples/evaluations/five-lines.rhai"));
         let mut endless = player("endless.rhai", "let x = 1;\nloop { x = -x; }");
         let mut random = registry().engine("random:seed=1").unwrap();
         let options = ThinkOptions::default();

@@ -6,8 +6,11 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use foursight_board::{Game, Position, Rules, SplitMix64, Variant};
-use foursight_search::{Limits, hint};
+use foursight_scripting::read_limited;
+use foursight_search::{Limits, Registry, hint};
 use foursight_solver::{Book, Session, SolverOptions, TableError, solver};
+
+use super::Plan;
 
 /// A source of openings. As text it is `empty`, `two-ply`, `random:N` or `file:NAME`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -218,6 +221,43 @@ fn random_openings(
         return Err(OpeningsError { message: message + "; choose other openings" });
     }
     Ok(games)
+}
+
+/// Maximum size of an opening file in bytes.
+const MAX_OPENINGS_BYTES: u64 = 64 << 20;
+
+impl Plan {
+    /// Returns the openings of the plan. If the plan names an opening file, reads the openings from this file. If there
+    /// are fewer openings than pairs, the tournament repeats the openings. If `book` returns an opening book for the
+    /// variant, random openings are checked for balance faster.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the openings are invalid, if there are too few of them for the plan's sequential test, or if
+    /// `stop` is set.
+    pub fn list_openings(
+        &self,
+        registry: &Registry,
+        book: fn(Variant) -> Option<Book<'static>>,
+        stop: &AtomicBool,
+    ) -> Result<Vec<Game>, OpeningsError> {
+        let wrong = |message: String| OpeningsError { message };
+        let variant: Variant = self.variant.parse().map_err(|error| wrong(format!("{error}")))?;
+        let kind: Openings = self.openings.parse().map_err(|e| wrong(format!("openings: {e}")))?;
+        let book = book(variant);
+        let list = |text: &str| {
+            kind.generate_openings_until(stop, variant, self.pairs, self.seed, text, book.as_ref())
+        };
+        let games = if let Openings::File(file) = &kind {
+            let text = read_limited::read_text_file(file.as_ref(), MAX_OPENINGS_BYTES);
+            let text = text.map_err(|error| wrong(format!("{file}: {error}")))?;
+            list(&text).map_err(|error| wrong(format!("{file}: {error}")))?
+        } else {
+            list("")?
+        };
+        self.check_openings(registry, games.len()).map_err(|error| wrong(error.message))?;
+        Ok(games)
+    }
 }
 
 #[cfg(test)]

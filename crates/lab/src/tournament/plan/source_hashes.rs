@@ -9,22 +9,22 @@ use std::path::Path;
 use foursight_analysis::fnv1a;
 
 use super::Plan;
-use crate::plan_engines::{parse_plan_engine, parse_plan_evaluation, plan_evaluation_file};
+use super::plan_engines::{parse_plan_engine, parse_plan_evaluation, plan_evaluation_file};
 use crate::ugi::{CommandLine, ProgramFamily};
 
 /// Returns the content hash of each file that a plan names. File names are relative to `folder`. Files that cannot be
 /// read are left out.
 pub(super) fn source_hashes(plan: &Plan, folder: &Path) -> BTreeMap<String, String> {
-    let players = plan.players.iter().flat_map(|player| source_files(&player.engine));
+    let players = plan.players.iter().flat_map(|player| plan_source_files(&player.engine));
     let names = players.chain(plan.openings.strip_prefix("file:").map(str::to_owned));
     names
-        .filter_map(|name| Some((file_hash(&folder.join(&name))?, name)))
+        .filter_map(|name| Some((source_file_hash(&folder.join(&name))?, name)))
         .map(|(sum, name)| (name, sum))
         .collect()
 }
 
 /// Returns the names of the files that an engine text or an evaluation text contains.
-pub(crate) fn source_files(text: &str) -> Vec<String> {
+pub(crate) fn plan_source_files(text: &str) -> Vec<String> {
     let Some(engine) = parse_plan_engine(text) else {
         let evaluation = parse_plan_evaluation(text);
         return evaluation.as_ref().and_then(plan_evaluation_file).into_iter().collect();
@@ -42,7 +42,7 @@ pub(crate) fn source_files(text: &str) -> Vec<String> {
 
 /// Returns the FNV-1a hash of a file. A file larger than 64 MiB is hashed in chunks, and the result is the hash of the
 /// chunk hashes.
-fn file_hash(file: &Path) -> Option<String> {
+fn source_file_hash(file: &Path) -> Option<String> {
     if !file.is_file() {
         return None;
     }
@@ -94,7 +94,7 @@ mod tests {
             ("cmd:sh 'my bot.sh' --fast", &["my bot.sh", "--fast"]),
         ];
         for (engine, files) in known {
-            assert_eq!(source_files(engine), files, "{engine}");
+            assert_eq!(plan_source_files(engine), files, "{engine}");
         }
     }
 }

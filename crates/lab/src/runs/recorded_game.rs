@@ -3,8 +3,8 @@
 use foursight_board::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::play_game::GameRecord;
 use crate::store::{Run, StoredGame};
+use crate::tournament::GameRecord;
 
 /// A game of a run, with its players, its moves and its result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
