@@ -1,14 +1,11 @@
 //! The operations `scripts/check` and `scripts/grade`.
 
-mod check_script;
-mod grade_script;
-
 use std::sync::Arc;
 
 use foursight_api::AnyOperation;
 
-pub use check_script::{CheckScript, CheckScriptRequest, CheckScriptResponse, StoneValue};
-pub use grade_script::{
+pub use crate::check_script::{CheckScript, CheckScriptRequest, CheckScriptResponse, StoneValue};
+pub use crate::grade_script::{
     GradeScript, GradeScriptEntry, GradeScriptRequest, GradeScriptResponse, PairedComparison,
     PairedVerdict, Phase, WorstMove,
 };
