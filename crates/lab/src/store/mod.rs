@@ -26,7 +26,7 @@ use rusqlite::{Connection, Error, ErrorCode, OpenFlags, TransactionBehavior, ffi
 pub use export::write_json_lines;
 pub(crate) use export::{write_json_games, write_json_header};
 pub use ledger::{LedgerEntry, RunState};
-pub use move_counters::{MoreCounters, StoredMove};
+pub use move_counters::{StoredMove, StoredMoveCounters};
 pub(crate) use pair_row::PairRow;
 pub(crate) use pairs::ALL_PAIRS;
 pub use queries::{GameSelection, StoredEffort, StoredGame};
