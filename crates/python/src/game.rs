@@ -14,7 +14,7 @@ use crate::document::to_python;
 use crate::engine::Engine;
 use crate::error::to_error;
 use crate::interrupt::run_interruptible;
-use crate::registry::registry;
+use crate::registry::python_registry;
 
 /// A finished game. It is returned to Python as a dictionary.
 #[derive(Serialize)]
@@ -100,7 +100,7 @@ fn play(
             return Err(to_error("one object cannot play both sides; pass two objects"));
         }
         let mut one = first.lock(stop, &Timeless)?;
-        let mut two = one.split(registry().engine(&second.text).map_err(to_error)?);
+        let mut two = one.split(python_registry().engine(&second.text).map_err(to_error)?);
         return Ok(foursight::lab::play_game(
             position,
             [&mut *one, &mut two],

@@ -9,7 +9,7 @@ use foursight::search::{
 };
 
 /// An engine whose seed changes with every move. The first seed determines the sequence of seeds.
-pub(crate) struct Reseeding {
+pub(crate) struct PythonReseedingEngine {
     engine: Box<dyn Engine>,
     /// Seed for the next move. For the first move, it is the seed of the engine. Therefore the first move is the same
     /// as the move of `foursight think` with this seed.
@@ -17,7 +17,7 @@ pub(crate) struct Reseeding {
     following: SplitMix64,
 }
 
-impl Reseeding {
+impl PythonReseedingEngine {
     pub(crate) fn new(engine: Box<dyn Engine>) -> Self {
         Self::starting_at(engine.seed().unwrap_or_default(), engine)
     }
@@ -32,7 +32,7 @@ impl Reseeding {
     }
 }
 
-impl Engine for Reseeding {
+impl Engine for PythonReseedingEngine {
     fn text(&self) -> &str {
         self.engine.text()
     }

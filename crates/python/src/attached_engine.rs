@@ -17,9 +17,9 @@ use crate::interrupt::call_python;
 use crate::registry;
 
 /// A family of engines that accepts a Python function as its evaluation.
-pub(crate) struct Attached<F>(pub(crate) F);
+pub(crate) struct PythonAttachedFamily<F>(pub(crate) F);
 
-impl<F: EngineFamily> EngineFamily for Attached<F> {
+impl<F: EngineFamily> EngineFamily for PythonAttachedFamily<F> {
     fn name(&self) -> &str {
         self.0.name()
     }
@@ -44,16 +44,18 @@ impl<F: EngineFamily> EngineFamily for Attached<F> {
         let evaluation = spec.evaluation().map(|evaluation| evaluation.text().to_owned());
         let engine = self.0.build(spec)?;
         Ok(match evaluation {
-            Some(name) if registry::is_python_function(&name) => Box::new(AttachedEngine(engine)),
+            Some(name) if registry::is_python_function(&name) => {
+                Box::new(PythonAttachedEngine(engine))
+            }
             _ => engine,
         })
     }
 }
 
 /// An engine whose thread stays registered with the interpreter during a search.
-struct AttachedEngine(Box<dyn Engine>);
+struct PythonAttachedEngine(Box<dyn Engine>);
 
-impl Engine for AttachedEngine {
+impl Engine for PythonAttachedEngine {
     fn text(&self) -> &str {
         self.0.text()
     }
