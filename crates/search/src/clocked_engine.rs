@@ -1,29 +1,30 @@
+//! An engine with a running clock.
+
 use std::fmt;
 
+use crate::{Counters, Engine, Limits, Monotonic, Observers, ThinkError, ThinkOptions, Verdict};
 use foursight_board::Game;
-use foursight_search::{
-    Counters, Engine, Limits, Monotonic, Observers, ThinkError, ThinkOptions, Verdict,
-};
 
 /// An engine together with the clock of the operating system, so that time limits have an effect.
 ///
-/// The engines of a [`Registry`](foursight_search::Registry) read only the clock in the options of the caller. The
+/// The engines of a [`Registry`](crate::Registry) read only the clock in the options of the caller. The
 /// default clock in these options never advances, so a time limit would never end a search.
 ///
 /// # Examples
 ///
 /// ```
-/// use foursight::{Game, Limits, Variant};
+/// use foursight_board::{Game, Variant};
+/// use foursight_search::{ClockedEngine, Limits, Registry};
 /// use std::time::Duration;
 ///
-/// let mut engine = foursight::engine("deepening:time=50")?;
+/// let mut engine = ClockedEngine::new(Registry::standard().engine("deepening:time=50")?);
 /// let game = Game::new(Variant::default());
 /// assert!(engine.think(&game)?.depth > 1);
 ///
 /// let limits = Limits { nodes: Some(1000), ..Limits::default() };
 /// let (_, counters) = engine.think_within(&game, limits)?;
 /// assert!(counters.visited <= 1000 && counters.time < Duration::from_secs(10));
-/// # Ok::<(), foursight::Error>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct ClockedEngine {
     engine: Box<dyn Engine>,
