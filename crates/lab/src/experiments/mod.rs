@@ -64,7 +64,7 @@ impl fmt::Debug for Experiment {
 #[derive(Clone, Copy)]
 pub struct ExperimentContext<'a> {
     /// The registry that builds the engines. It must contain the engines of the solver and of
-    /// [`players`](foursight_analysis::players).
+    /// [`report_players`](foursight_analysis::report_players).
     pub registry: &'a Registry,
     /// Seed for players with random choices and for random positions.
     pub seed: u64,
