@@ -49,7 +49,7 @@ const ENDS_WITHOUT_LIMIT: [&str; 3] = ["deepening", "mcts", "cmd"];
 pub fn request_registry(book: Option<Book<'static>>) -> Registry {
     let mut registry = Registry::standard();
     foursight_solver::register_with(&mut registry, book);
-    foursight_analysis::players::register_players(&mut registry);
+    foursight_analysis::report_players::register_report_players(&mut registry);
     registry
 }
 

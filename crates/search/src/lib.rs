@@ -2,6 +2,7 @@
 
 mod alarm;
 mod clock;
+mod clocked_engine;
 mod engine;
 mod engine_spec;
 pub mod evals;
@@ -18,6 +19,7 @@ mod verdict;
 
 pub use alarm::Alarm;
 pub use clock::{Clock, Limits, Monotonic, TimeSource, Timeless};
+pub use clocked_engine::ClockedEngine;
 pub use engine::{Composed, Engine, Foul, Observers, Progress, ThinkError, ThinkOptions};
 pub use engine_spec::EngineSpec;
 pub use evals::{Evaluate, Turn, View};

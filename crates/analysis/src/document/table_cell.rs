@@ -7,7 +7,7 @@ use foursight_search::Score;
 use serde::{Deserialize, Serialize};
 
 use super::group_digits;
-use super::plot_values::format_four_digits;
+use super::plot::plot_values::format_four_digits;
 use crate::statistics::Estimate;
 
 /// Text that is shown for an undefined value.

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::measure::{Candidate, CandidateChoices, GradeError, choose_moves_until};
 use super::positions::{GradedPosition, GradedSet};
 use super::remaining_time::GradingProgress;
-use crate::outcome_kept::OutcomeKept;
+use crate::grade::outcome_kept::OutcomeKept;
 use crate::parallel::run_parallel;
 use crate::statistics::{
     BootstrapDraws, Estimate, Ranking, holm_rejections, masked_mean, sign_flip_p_value,

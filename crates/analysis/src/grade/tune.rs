@@ -15,7 +15,7 @@ use serde::Serialize;
 use super::league::{self, grade};
 use super::measure::{Candidate, GradeError, choose_moves, parse_candidates};
 use super::positions::GradedSet;
-use crate::outcome_kept::OutcomeKept;
+use crate::grade::outcome_kept::OutcomeKept;
 use crate::statistics::Estimate;
 
 /// Options for tuning.

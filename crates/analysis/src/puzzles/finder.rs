@@ -6,10 +6,11 @@ use foursight_board::{Column, Game, Outcome, Position, Variant};
 use foursight_search::{Observers, Registry, ThinkOptions};
 use foursight_solver::{Book, Session, SolverOptions, solver};
 
-use super::theme_predicates::{is_without_win_in_one, is_zugzwang, primary_theme, puzzle_solution};
+use super::theme_predicates::{is_zugzwang, primary_theme, puzzle_solution};
 use super::{Difficulty, DifficultyRater, Proposal, Puzzle, Theme};
 use crate::grade::GradedPosition;
 use crate::grade::make::{SetMakeError, solve_columns};
+use crate::immediate_wins::is_without_win_in_one;
 
 /// A solver session with the engines that rate puzzles. Once the session is over, all methods that solve
 /// positions return an error.

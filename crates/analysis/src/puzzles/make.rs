@@ -19,10 +19,11 @@ use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_solver::Book;
 
 use super::source_games::{self, PuzzleSourceGame};
-use super::theme_predicates::{is_without_win_in_one, primary_theme, puzzle_solution};
+use super::theme_predicates::{primary_theme, puzzle_solution};
 use super::{Proposal, Puzzle, PuzzleFinder, PuzzleSet, Theme};
 use crate::grade::GradedPosition;
 use crate::grade::make::{SetMakeError, mirror_key};
+use crate::immediate_wins::is_without_win_in_one;
 use crate::parallel::run_parallel;
 
 /// Plan for a puzzle set.

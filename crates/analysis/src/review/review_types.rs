@@ -8,7 +8,7 @@ use foursight_solver::{Bounds, in_words};
 use serde::Serialize;
 
 use super::MoveClass;
-use crate::types::{BoundsRange, ScoreBounds, ScoreReport};
+use crate::{BoundsRange, ScoreBounds, ScoreReport};
 
 /// Review of a game, with the exact score, the class and an explanation of each move.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -5,17 +5,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use foursight_analysis::grade::make::mirror_key;
+use foursight_analysis::immediate_wins::{is_in_zugzwang, makes_two_threats, win_in_one_cells};
+use foursight_analysis::puzzles::PuzzleSetReport;
 use foursight_analysis::puzzles::daily::{daily_puzzle_index, puzzle_of_the_day};
 use foursight_analysis::puzzles::theme_predicates::{
-    discs_to_win, is_in_zugzwang, is_zugzwang, makes_two_threats, primary_theme, puzzle_solution,
-    win_in_one_cells,
+    discs_to_win, is_zugzwang, primary_theme, puzzle_solution,
 };
 use foursight_analysis::puzzles::{
     Difficulty, Puzzle, PuzzleFinder, PuzzlePlan, PuzzleSet, Theme, check_puzzle, make_puzzle_set,
     puzzles_from_game,
 };
 use foursight_analysis::review::{MoveClass, PlayerNames, review_game};
-use foursight_analysis::types::PuzzleSetReport;
 use foursight_board::{Cell, Column, Game, Rules as _, SplitMix64, Variant};
 use foursight_oracle::{Board, Disc, Exact, Rules};
 use foursight_solver::engines::LEVELS;

@@ -4,7 +4,7 @@ use foursight_search::{EngineFamily, EvalFamily, Registry};
 use foursight_solver::engines::{EngineLevel, LEVELS, LevelStrength, Outlook, PerfectEngineFamily};
 use serde::Serialize;
 
-use foursight_analysis::types::{FamilyReport, ParameterReport};
+use foursight_analysis::{FamilyReport, ParameterReport};
 
 use super::NoRequest;
 use crate::{ApiError, HttpMethods, Operation, OperationExecution, OperationTask, Service};

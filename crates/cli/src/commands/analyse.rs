@@ -1,7 +1,7 @@
 //! The command `analyse`, which prints the exact scores of one position and of each of its columns.
 
 use anyhow::Result;
-use foursight::analysis::types::{AnalysisProgress, analyse_position};
+use foursight::analysis::{AnalysisProgress, analyse_position};
 use foursight::api::operations::SolveResponse;
 use foursight::board::{Game, Side};
 use foursight::search::{Monotonic, TimeSource};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use foursight::analysis::types::{self, ColumnScore};
+use foursight::analysis::{Analysis, ColumnScore};
 use foursight::solver::Bounds;
 
 use super::analyse::AnalyseResult;
@@ -40,7 +40,7 @@ impl RenderText for AnalyseResult {
 }
 
 impl AnalyseResult {
-    const fn analysis(&self) -> &types::Analysis {
+    const fn analysis(&self) -> &Analysis {
         &self.response.analysis
     }
 

@@ -9,8 +9,8 @@ use std::time::Duration;
 use anyhow::{Context, Result, ensure};
 use foursight::board::Variant;
 use foursight::lab::contest::{self, Contest, SkippedSubmission};
-use foursight::lab::openings::Openings;
 use foursight::lab::store::Store;
+use foursight::lab::tournament::Openings;
 use foursight::solver::Book;
 
 use crate::{args, files, interrupt, local_engines, render, terminal_style};

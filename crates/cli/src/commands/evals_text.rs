@@ -1,4 +1,4 @@
-use foursight::analysis::types::{ExplainedTerm, ScoreReport};
+use foursight::analysis::{ExplainedTerm, ScoreReport};
 use foursight::api::operations::EvaluateResult;
 use foursight::board::Cell;
 

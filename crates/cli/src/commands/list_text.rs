@@ -1,5 +1,5 @@
 use foursight::analysis::document::TextTable;
-use foursight::analysis::types::{FamilyReport, ParameterReport};
+use foursight::analysis::{FamilyReport, ParameterReport};
 
 use super::list::{ListResult, ListedFamilies};
 use crate::render::{RenderText, terminal_table_aligned};

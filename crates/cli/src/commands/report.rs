@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, ensure};
 use foursight::analysis::cells;
 use foursight::analysis::document::{Document, Table, TableColumn};
-use foursight::lab::store::{Run, Store};
-use foursight::lab::tournament::{Standings, measure_accuracy_until, write_json_lines};
+use foursight::lab::store::{Run, Store, write_json_lines};
+use foursight::lab::tournament::{Standings, measure_accuracy_until};
 use foursight::solver::Book;
 
 use super::tournament::results_file;

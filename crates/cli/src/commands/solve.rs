@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
-use foursight::analysis::types::ScoreBounds;
+use foursight::analysis::ScoreBounds;
 use foursight::board::{Game, Variant};
 use foursight::search::{Limits, Monotonic};
 use foursight::solver::Session;

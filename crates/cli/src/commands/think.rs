@@ -1,7 +1,7 @@
 //! The command `think`, which lets one engine choose a move in one position and shows the statistics of its search.
 
 use anyhow::Result;
-use foursight::analysis::types::ScoreReport;
+use foursight::analysis::ScoreReport;
 use foursight::api::operations::ThinkResponse;
 use foursight::board::Game;
 use foursight::search::probe::{Node, NodeEnding};

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use foursight::analysis::types::{DecisionReport, ScoreReport};
+use foursight::analysis::{DecisionReport, ScoreReport};
 use foursight::search::{Counters, Verdict};
 
 use super::think::{ThinkResult, ThinkTraceNode, ThinkTraceTree};

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::sync::LazyLock;
 
 use foursight_analysis::Shard;
-use foursight_lab::store::{Run, Store, StoreError};
-use foursight_lab::tournament::{Standings, write_json_lines};
+use foursight_lab::store::{Run, Store, StoreError, write_json_lines};
+use foursight_lab::tournament::Standings;
 use rusqlite::Connection;
 
 use crate::scratch::Scratch;

@@ -9,7 +9,7 @@ use super::move_counters::{self, StoredMove};
 use super::pair_row::{GameRow, PairRow};
 use super::pairs::PairRange;
 use super::{Run, StoreError};
-use crate::play_game::Ending;
+use crate::tournament::Ending;
 
 /// The rows of one pair, as stored.
 struct FormerPair {

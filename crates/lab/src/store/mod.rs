@@ -2,6 +2,7 @@
 //! second. Therefore a crash loses at most the pairs of the last moment, which are replayed identically on resuming, and
 //! no pair is stored incompletely.
 
+mod export;
 mod former_tables;
 mod ledger;
 mod move_counters;
@@ -22,8 +23,10 @@ use std::time::Duration;
 use foursight_board::{Outcome, Side};
 use rusqlite::{Connection, Error, ErrorCode, OpenFlags, TransactionBehavior, ffi, params};
 
+pub use export::write_json_lines;
+pub(crate) use export::{write_json_games, write_json_header};
 pub use ledger::{LedgerEntry, RunState};
-pub use move_counters::{MoreCounters, StoredMove};
+pub use move_counters::{StoredMove, StoredMoveCounters};
 pub(crate) use pair_row::PairRow;
 pub(crate) use pairs::ALL_PAIRS;
 pub use queries::{GameSelection, StoredEffort, StoredGame};

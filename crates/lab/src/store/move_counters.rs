@@ -65,7 +65,7 @@ pub struct StoredMove {
     pub cutoffs: u64,
     /// Counters that files before version 4 do not contain.
     #[serde(flatten)]
-    pub more: Option<MoreCounters>,
+    pub more: Option<StoredMoveCounters>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time_ns: Option<u64>,
     /// Time spent in the evaluation, if it was measured.
@@ -75,7 +75,7 @@ pub struct StoredMove {
 
 /// The counters of a move that results files contain since version 4.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct MoreCounters {
+pub struct StoredMoveCounters {
     pub finished: u64,
     pub judged: u64,
     pub skipped: u64,
@@ -100,7 +100,7 @@ impl StoredMove {
             expanded: counters.expanded,
             evaluated: counters.evaluated,
             cutoffs: counters.cutoffs,
-            more: Some(MoreCounters {
+            more: Some(StoredMoveCounters {
                 finished: counters.finished,
                 judged: counters.judged,
                 skipped: counters.skipped,
@@ -131,7 +131,7 @@ impl StoredMove {
             difference(self.visited.wrapping_sub(1), self.generated),
             self.expanded,
             self.evaluation_law(),
-            difference(self.more.as_ref().map_or(0, MoreCounters::cutoff_sum), self.cutoffs),
+            difference(self.more.as_ref().map_or(0, StoredMoveCounters::cutoff_sum), self.cutoffs),
             time,
             rest,
             // 0 means that the time was not measured.
@@ -182,7 +182,7 @@ impl StoredMove {
         let more = board_width.and_then(|board_width| {
             let [finished, judged, skipped, deepest, table_probes, table_hits, iterations] =
                 *values[FORMER_COLUMNS..].first_chunk()?;
-            let mut more = MoreCounters {
+            let mut more = StoredMoveCounters {
                 finished,
                 judged,
                 skipped: 0,
@@ -205,7 +205,7 @@ impl StoredMove {
             generated: restored(visited.wrapping_sub(1), generated),
             expanded,
             evaluated: restored(leaves, evaluated),
-            cutoffs: restored(more.as_ref().map_or(0, MoreCounters::cutoff_sum), cutoffs),
+            cutoffs: restored(more.as_ref().map_or(0, StoredMoveCounters::cutoff_sum), cutoffs),
             more,
             time_ns: Some(time_from_code(time).wrapping_add(rest)),
             evaluation_ns: inside.checked_sub(1),
@@ -213,7 +213,7 @@ impl StoredMove {
     }
 }
 
-impl MoreCounters {
+impl StoredMoveCounters {
     /// Returns the number of moves that the cutoffs would skip if no column of the board were full.
     fn skipped_by_cutoffs(&self, board_width: usize) -> u64 {
         let skipped =
@@ -252,7 +252,7 @@ pub(super) fn encode_moves(moves: &[StoredMove], board_width: usize) -> (String,
         start += width;
     }
     layout.extend(char::from_u32(ZERO + start));
-    let mut bits = BitWriter::with_capacity(start as usize * rows.len());
+    let mut bits = CounterBitWriter::with_capacity(start as usize * rows.len());
     for values in &rows {
         for &(at, width) in &columns {
             bits.push(values[at], width);
@@ -285,7 +285,7 @@ pub(super) fn decode_moves(
     {
         return None;
     }
-    let mut reader = BitReader { bits, at: 0 };
+    let mut reader = CounterBitReader { bits, at: 0 };
     let mut values = [0; MOST_COLUMNS];
     plies
         .map(|ply| {
@@ -298,7 +298,7 @@ pub(super) fn decode_moves(
 }
 
 /// Writes values with a fixed number of bits each.
-struct BitWriter {
+struct CounterBitWriter {
     bytes: Vec<u8>,
     /// The bits that do not fill a byte yet, in the low bits.
     pending: u64,
@@ -306,7 +306,7 @@ struct BitWriter {
     count: u32,
 }
 
-impl BitWriter {
+impl CounterBitWriter {
     fn with_capacity(bits: usize) -> Self {
         Self { bytes: Vec::with_capacity(bits.div_ceil(8)), pending: 0, count: 0 }
     }
@@ -329,12 +329,12 @@ impl BitWriter {
     }
 }
 
-struct BitReader<'b> {
+struct CounterBitReader<'b> {
     bits: &'b [u8],
     at: usize,
 }
 
-impl BitReader<'_> {
+impl CounterBitReader<'_> {
     fn next(&mut self, width: u32) -> Option<u64> {
         if width == 0 {
             return Some(0);
@@ -482,7 +482,7 @@ mod tests {
             expanded: number(),
             evaluated: number(),
             cutoffs: number(),
-            more: more.then(|| MoreCounters {
+            more: more.then(|| StoredMoveCounters {
                 finished: number(),
                 judged: number(),
                 skipped: number(),
@@ -516,7 +516,7 @@ mod tests {
 
     #[test]
     fn counters_that_obey_the_laws_take_no_bits() {
-        let mut more = MoreCounters { finished: 30, deepest: 4, ..Default::default() };
+        let mut more = StoredMoveCounters { finished: 30, deepest: 4, ..Default::default() };
         more.cutoffs_by_index[1] = 3;
         more.skipped = 3 * 5;
         let made = StoredMove {

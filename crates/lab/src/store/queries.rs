@@ -9,8 +9,8 @@ use rusqlite::Connection;
 
 use super::pairs::ALL_PAIRS;
 use super::{Run, Store, StoreError, StoredMove};
-use crate::play_game::Ending;
-use crate::recorded_game::PlayerResult;
+use crate::runs::PlayerResult;
+use crate::tournament::Ending;
 use crate::tournament::{Plan, Schedule};
 use foursight_analysis::Shard;
 

@@ -8,14 +8,13 @@
 mod accuracy;
 mod depth_cost;
 mod effort_table;
-mod export;
 mod plan;
+mod play_game;
 mod play_into_store;
 mod replays;
 mod report;
 mod running_tallies;
 mod sequential_test;
-mod source_hashes;
 mod standings;
 
 use std::convert::Infallible;
@@ -27,15 +26,12 @@ use foursight_board::{Game, SplitMix64};
 use foursight_search::{Engine, Monotonic, Registry, ThinkOptions};
 
 pub use accuracy::{Accuracy, measure_accuracy, measure_accuracy_until};
-pub use export::write_json_lines;
-pub(crate) use export::{write_json_games, write_json_header};
-pub use plan::{Format, Plan, PlanError, PlanPlayer};
+pub(crate) use plan::plan_source_files;
+pub use plan::{Format, Openings, OpeningsError, Plan, PlanError, PlanPlayer, Schedule};
+pub use play_game::{Ending, GameRecord, MoveRecord, play_game};
 pub use running_tallies::RunningTallies;
 pub(crate) use sequential_test::SequentialTest;
-pub(crate) use source_hashes::source_files;
 pub use standings::{Standing, Standings};
-
-use crate::play_game::{self, GameRecord};
 
 /// Two games from the same opening. The players exchange sides after the first game.
 #[derive(Clone, Debug)]
@@ -45,38 +41,6 @@ pub struct GamePair {
     /// Indices of the two players in the plan. `players.0` moves first in the first game.
     pub players: (usize, usize),
     pub games: [GameRecord; 2],
-}
-
-/// The sequence of all game pairs of a plan.
-#[derive(Clone, Debug)]
-pub struct Schedule {
-    pairings: Vec<(usize, usize)>,
-    pairs: usize,
-}
-
-impl Schedule {
-    pub fn new(plan: &Plan) -> Self {
-        Self { pairings: plan.pairings(), pairs: plan.pairs }
-    }
-
-    /// Returns the number of game pairs in the whole tournament.
-    pub fn pair_count(&self) -> usize {
-        // The number may be arbitrarily large if the file that contains the plan is damaged. The saturating product
-        // avoids an overflow.
-        self.pairings.len().saturating_mul(self.pairs)
-    }
-
-    /// Returns the round of a game pair and the indices of its two players. All pairings of a round play the same
-    /// opening.
-    pub fn pairing_at(&self, index: usize) -> (usize, (usize, usize)) {
-        (index / self.pairings.len(), self.pairings[index % self.pairings.len()])
-    }
-
-    /// Returns the shard that plays a pair, from 0 to `of` − 1. Every shard contains pairs of every pairing. Therefore
-    /// slow pairings are distributed over all shards, and each shard has results for all players.
-    pub fn shard_of(&self, index: usize, of: usize) -> usize {
-        (index / self.pairings.len() + index % self.pairings.len()) % of
-    }
 }
 
 /// A runner that plays the games of a tournament.
@@ -232,8 +196,8 @@ impl<'a> Worker<'a> {
         };
         let (options_a, options_b) = (options(players.0), options(players.1));
         let games = [
-            play_game::play_game(opening, [&mut *a, &mut *b], [&options_a, &options_b]),
-            play_game::play_game(opening, [&mut *b, &mut *a], [&options_b, &options_a]),
+            play_game(opening, [&mut *a, &mut *b], [&options_a, &options_b]),
+            play_game(opening, [&mut *b, &mut *a], [&options_b, &options_a]),
         ];
         self.players[players.0] = Some(a);
         self.players[players.1] = Some(b);

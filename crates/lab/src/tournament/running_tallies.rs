@@ -9,17 +9,17 @@ use super::GamePair;
 use super::replays::{ReplayKey, replay_key};
 use super::standings::{FoulCount, Standings, pair_tally, seat_points};
 use crate::Ending;
-use crate::rating::Tally;
+use crate::rating::RatingTally;
 use crate::store::{PairRow, Run, StoreError, StoredEffort, StoredGame};
 
 /// Sums of the results of several pairs of one run. They do not depend on the order in which the pairs are added.
 #[derive(Clone, Debug)]
 pub struct RunningTallies {
     pub(super) pairs: usize,
-    pub(super) cross: Vec<Vec<Tally>>,
-    pub(super) evidence: Vec<Vec<Tally>>,
-    pub(super) seats: Vec<[Tally; 2]>,
-    pub(super) first_seat: Tally,
+    pub(super) cross: Vec<Vec<RatingTally>>,
+    pub(super) evidence: Vec<Vec<RatingTally>>,
+    pub(super) seats: Vec<[RatingTally; 2]>,
+    pub(super) first_seat: RatingTally,
     seen: HashSet<ReplayKey>,
     distinct: HashSet<([usize; 2], String)>,
     /// Number of games for each ending, in the order of [`Ending::ALL`].
@@ -35,13 +35,13 @@ pub(super) type PairEffort = (usize, u8, StoredEffort);
 impl RunningTallies {
     /// Creates empty sums for a tournament of `players` players.
     pub(super) fn new(players: usize) -> Self {
-        let cross = vec![vec![Tally::default(); players]; players];
+        let cross = vec![vec![RatingTally::default(); players]; players];
         Self {
             pairs: 0,
             evidence: cross.clone(),
             cross,
-            seats: vec![[Tally::default(); 2]; players],
-            first_seat: Tally::default(),
+            seats: vec![[RatingTally::default(); 2]; players],
+            first_seat: RatingTally::default(),
             seen: HashSet::new(),
             distinct: HashSet::new(),
             endings: [0; Ending::ALL.len()],
@@ -78,9 +78,9 @@ impl RunningTallies {
         }
         for game in pair {
             for (seat, &player) in game.players.iter().enumerate() {
-                self.seats[player][seat] += Tally::from_game(seat_points(game, seat));
+                self.seats[player][seat] += RatingTally::from_game(seat_points(game, seat));
             }
-            self.first_seat += Tally::from_game(seat_points(game, 0));
+            self.first_seat += RatingTally::from_game(seat_points(game, 0));
             self.distinct.insert((game.players, game.moves.clone()));
             let ending = Ending::ALL.iter().position(|ending| *ending == game.ending);
             self.endings[ending.unwrap_or_default()] += 1;

@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 use crate::scratch_folder::Scratch;
 use foursight_analysis::Shard;
 use foursight_board::{Game, SplitMix64};
-use foursight_lab::store::{Store, StoreError, merge_files};
-use foursight_lab::tournament::{Plan, TournamentRunner, write_json_lines};
+use foursight_lab::store::{Store, StoreError, merge_files, write_json_lines};
+use foursight_lab::tournament::{Plan, TournamentRunner};
 use foursight_search::Registry;
 use rusqlite::Connection;
 

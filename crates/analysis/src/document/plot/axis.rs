@@ -149,13 +149,12 @@ pub(in crate::document) fn tick_label(value: f64) -> String {
     let units = [(1e12, "T"), (1e9, "G"), (1e6, "M"), (1e4, "k")];
     let Some((unit, letter)) = units.into_iter().find(|&(unit, _)| size >= unit * 0.999_999) else {
         // Removes rounding errors, for example in 0.30000000000000004.
-        let text = crate::document::plot_values::format_four_digits((value * 1e9).round() / 1e9);
+        let text = super::plot_values::format_four_digits((value * 1e9).round() / 1e9);
         let whole = text.trim_start_matches('-').len() == 4 && !text.contains('.');
         return if whole { group_label_thousands(&text) } else { text.replace('-', "−") };
     };
     let unit = if letter == "k" { 1e3 } else { unit };
-    format!("{}{letter}", crate::document::plot_values::format_four_digits(value / unit))
-        .replace('-', "−")
+    format!("{}{letter}", super::plot_values::format_four_digits(value / unit)).replace('-', "−")
 }
 
 /// Formats the label of a bar. Whole numbers below a million are written in full, such as `19,608`.

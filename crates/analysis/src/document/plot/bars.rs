@@ -1,9 +1,9 @@
 use super::axis::{Axis, value_label};
 use super::labels::{self, TWO_LINES};
+use super::plot_values::format_four_digits;
 use super::svg::{Anchor, Svg, bar_style};
 use super::{Plot, WIDTH};
 use crate::document::Bar;
-use crate::document::plot_values::format_four_digits;
 
 const ROW: f64 = 24.0;
 /// Maximum width of the names in SVG units.

@@ -7,8 +7,8 @@ use std::time::Instant;
 
 use anyhow::Result;
 use foursight::board::{Game, Variant};
-use foursight::lab::openings::Openings;
 use foursight::lab::store::Store;
+use foursight::lab::tournament::Openings;
 use foursight::lab::tournament::{Plan, PlanPlayer, TournamentRunner};
 use foursight::search::Registry;
 use foursight::solver::Book;

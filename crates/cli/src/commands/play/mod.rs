@@ -7,7 +7,7 @@ mod screen;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use foursight::analysis::types::ScoreReport;
+use foursight::analysis::ScoreReport;
 use foursight::board::{Cell, Game, Record, Side, SplitMix64};
 use foursight::search::{Limits, Monotonic, Observers, Registry, ThinkOptions, hint};
 use foursight::solver::engines::PerfectEngineFamily;

@@ -2,7 +2,7 @@ use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::time::Duration;
 
 use anyhow::Result;
-use foursight::analysis::types::{DecisionReport, ScoreReport};
+use foursight::analysis::{DecisionReport, ScoreReport};
 use foursight::board::{Game, Outcome, Side, Variant};
 
 use super::EngineMove;

@@ -11,8 +11,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow, ensure};
 use foursight::analysis::puzzles::daily::puzzle_of_the_day;
-use foursight::analysis::puzzles::{Puzzle, PuzzleSet, Theme};
-use foursight::analysis::types;
+use foursight::analysis::puzzles::{Puzzle, PuzzleReport, PuzzleSet, PuzzleSetReport, Theme};
 use foursight::board::SplitMix64;
 use serde::{Serialize, Serializer};
 
@@ -104,14 +103,14 @@ struct DrawnPuzzles<'a> {
 
 /// Serializes puzzles in the form that the HTTP interface uses.
 fn serialize_drawn_puzzles<S: Serializer>(puzzles: &[&Puzzle], to: S) -> Result<S::Ok, S::Error> {
-    to.collect_seq(puzzles.iter().map(|puzzle| types::PuzzleReport::from(*puzzle)))
+    to.collect_seq(puzzles.iter().map(|puzzle| PuzzleReport::from(*puzzle)))
 }
 
 /// The result of `--list`.
 #[derive(Debug, Serialize)]
 pub(crate) struct PuzzleThemeList {
     #[serde(flatten)]
-    pub(crate) set: types::PuzzleSetReport,
+    pub(crate) set: PuzzleSetReport,
     #[serde(skip)]
     pub(crate) themes: Vec<PuzzleThemeCounts>,
 }
