@@ -259,7 +259,7 @@ test("while a game of 32 plies is stepped through, the move and the graph are vi
   }
 });
 
-/** Returns which of the current move and the graph is not inside the window and inside all boxes that scroll it. */
+/** Returns the parts (current move, graph) that are not completely visible in the window and in scrolled boxes. */
 function hiddenParts() {
   /** @param {Element} part */
   function isVisible(part) {

@@ -8,7 +8,7 @@ import { program } from "../support/server.js";
 import { localDay } from "../src/state/learn/puzzles/collection.ts";
 import { dailyPuzzle } from "../src/state/learn/puzzles/daily.ts";
 
-// The puzzle of the day with its streak, and the export and import of the progress.
+// Tests of the puzzle of the day, its streak, and the export and import of the progress.
 
 /** @typedef {import("@playwright/test").Page} Page */
 

@@ -26,7 +26,10 @@ test("the list of questions is linked from the start page of Learn, and links to
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-/** What each exhibit must show. The numbers are those of the engines and of the sample search. @type {Record<string, RegExp>} */
+/**
+ * The text that each exhibit must show. Its numbers are results of the engines and of the sample search.
+ * @type {Record<string, RegExp>}
+ */
 const FINDINGS = {
   "does-not-block": /does not block at depth 1, and blocks at all other depths/,
   "delays-the-win": /Column 2 wins at once. If all wins have the same score, the search plays column 4/,

@@ -114,7 +114,7 @@ function keepsScripts(page, site) {
   return page.evaluate(async (address) => (await caches.match(address)) !== undefined, `${site.address}/${SCRIPT_MODULE}`);
 }
 
-/** Returns the sentence that Write shows about a grade. @param {any} grade the response of the server */
+/** Returns the sentence that the Write view shows about a grade. @param {any} grade the response of the server */
 function outcomesKept({ entries }) {
   const { value, low, high } = entries.find((/** @type {any} */ entry) => entry.mine).kept;
   const [kept, from, to] = [value, low, high].map((number) => number.toFixed(1));

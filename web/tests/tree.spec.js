@@ -5,7 +5,7 @@ import { frames } from "../support/reader.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** The first position in the minimax report: 19,608 positions without pruning; 778 positions and 131 cutoffs with it. */
+/** The first position in the minimax report: minimax visits 19,608 positions, alpha-beta 778, with 131 cutoffs. */
 const REPORT = "moves=43&engine=alphabeta:depth=5,eval=windows-centre";
 const LARGE = "moves=43&engine=minimax:depth=5,eval=windows-centre";
 
@@ -58,7 +58,7 @@ test("the tree of 43 at depth 5 has 778 positions and 131 cutoffs, and can be st
   await page.keyboard.press("ArrowLeft");
   await expect(sentence(page)).toContainText("enters the root");
 
-  // The sentence about the first cutoff names both values, the skipped columns, and the number of saved positions.
+  // The sentence about the first cutoff contains both values, the skipped columns, and the number of skipped positions.
   await page.keyboard.press("k");
   await expect(sentence(page)).toHaveText(
     "Cutoff. MAX already has 12 here, but MIN is guaranteed 11 elsewhere. The other moves here cannot change the " +

@@ -75,7 +75,7 @@ test("a script is typed, its error found and fixed, graded in seconds, and plays
   // The grading starts with a small sample, which grows.
   await expect(worth).toContainText(/Graded on (all )?[\d,]+ /);
 
-  // The worst move is shown on the board, with both columns and a link to Analyse.
+  // The worst move is shown on the board, with both columns and a link to the Analyse view.
   await worth.getByRole("list").getByRole("button").first().click();
   await expect(page.getByText(/Your script chose column \w, which .*\. Column \w /)).toBeVisible();
   await expect(bench.getByRole("link", { name: "Analyse" })).toHaveAttribute(
@@ -244,7 +244,7 @@ test("a link contains a script; it runs only if accepted and does not change the
   const mine = "// my own\n7";
   await area.fill(mine);
   await expect(status).toContainText("No errors found");
-  // Leave Write first, so that pending requests about the user's own script are not counted.
+  // The test leaves the Write view first, so that pending requests about the user's own script are not counted.
   await page.goto("/learn");
   const asked = /** @type {string[]} */ ([]);
   page.on("request", (request) => {
@@ -301,7 +301,7 @@ test("scripts are stored in the browser: saved, opened, deleted, restored, playe
 
   await button("Play against it").click();
   await expect(page).toHaveURL(/\/play\?.*eval=script:kept/);
-  // The game starts with an empty board, although the position in Write had discs.
+  // The game starts with an empty board, although the position in the Write view had discs.
   await board.toHaveStones(0);
   await board.drop(4);
   await board.toHaveStones(2);

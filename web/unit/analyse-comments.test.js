@@ -73,7 +73,7 @@ test("a promoted side line keeps all comments and all other side lines", () => {
   assert.deepEqual(promoted.comments, { 4453: "old", 47: "other" });
 });
 
-/** Creates a store with an engine that only knows positions. */
+/** Creates a store with an engine that only responds to requests for positions. */
 function open(moves = "4453") {
   const position = async (/** @type {any} */ game) => ({ moves: game.moves, outcome: "draw", legal: [] });
   const client = /** @type {any} */ ({ position, review: () => new Promise(() => {}) });

@@ -77,7 +77,7 @@ test("the texts explain where the scores come from, and what is not known", () =
   assert.match(sourceText(PAST, none.rows, false), /the exact scores of all columns are not known\.$/);
 });
 
-/** Long enough that a position is searched. */
+/** The time that a test waits until the search of a position has started, in milliseconds. */
 const SETTLED_MS = 120;
 
 /** Requests the explorer until nothing changes, as the view does. @param {PositionRequests} requests @param {any} game */
@@ -117,7 +117,7 @@ test("past the book, the replies to each column are computed once and cached", a
   assert.deepEqual([...requests.replies(GAME)], [["1", []], ["2", ["1", "3"]], ["3", ["1", "3"]]]);
   assert.deepEqual(solved, ["44", "442", "443"]);
   await look(requests, GAME);
-  // The position after a column is already solved when the user plays it.
+  // The position after a move is already solved when the user plays this move.
   await look(requests, { ...GAME, moves: "442" });
   assert.equal(solved.filter((moves) => moves === "442").length, 1);
 });

@@ -20,8 +20,8 @@ import { trees } from "../support/trees.js";
 const TWENTY = trees(20, 7);
 
 /**
- * Computes the answers of a position by the definition of alpha-beta, from the record of the positions around it and
- * not from its own.
+ * Computes the right entries for a position by the definition of alpha-beta. Uses the recorded values of other
+ * positions, but not the recorded window and value of this position.
  * @param {Replay} replay @param {number} node
  */
 function workedOut(replay, node) {

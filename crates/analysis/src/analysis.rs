@@ -101,8 +101,8 @@ impl AnalysisProgress {
         self.column = left.and_then(|index| Column::new(index as u8));
     }
 
-    /// Returns whether the work on the position and on all of its columns has ended. Each of them is then
-    /// solved, or a limit has stopped its search.
+    /// Returns whether the searches of the position and of all its columns have ended. Each search has then
+    /// either found the solution or reached a limit.
     pub fn all_columns_solved(&self) -> bool {
         self.before > 0 && self.column.is_none() && self.nodes == 0
     }

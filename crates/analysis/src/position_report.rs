@@ -1,4 +1,4 @@
-//! Description of a position and of everything that follows from the rules: legal moves, threats, outcome and
+//! Description of a position, with its properties under the rules (legal moves, threats and outcome) and its
 //! notations.
 
 use foursight_board::{Bitboard, Game, Record, Rules, Variant};
@@ -84,7 +84,7 @@ pub struct Threats {
     pub second: Vec<Threat>,
 }
 
-/// A position and everything that follows from the rules.
+/// A position with its properties under the rules, such as legal moves and threats, and its notations.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PositionReport {

@@ -40,8 +40,8 @@ pub(super) struct NamedEngine {
     pub(super) engine: Box<dyn Engine>,
 }
 
-/// Engines that stop at a default limit of their own if the request has no limit. They would use any larger limit
-/// completely, so the resource limits are not passed to them in this case.
+/// Engines that stop at a default limit of their own if the request sets no limit. In this case the resource limits are
+/// not passed to them, because these engines would search until such a larger limit is reached.
 const ENDS_WITHOUT_LIMIT: [&str; 3] = ["deepening", "mcts", "cmd"];
 
 /// Returns a registry of the built-in engines and evaluations. Engines that run external programs or read files are not

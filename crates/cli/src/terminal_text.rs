@@ -2,7 +2,7 @@ use foursight::analysis::document::{display_width, wrap_text, wrap_with_indent};
 
 use crate::terminal_style::TerminalStyle;
 
-/// Number of columns by which the continuation lines of a wrapped line are indented further than its first line.
+/// Additional indentation of the continuation lines of a wrapped line, in columns.
 const HANGING: usize = 2;
 
 /// A text that is built line by line for a terminal of the given width.

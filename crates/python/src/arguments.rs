@@ -94,8 +94,8 @@ pub(crate) fn game(position: &Bound<'_, PyAny>, variant: Variant) -> PyResult<Ga
     read_game_text(variant, &text).map_err(to_error)
 }
 
-/// Converts a whole number and checks its range. The argument is an `i64`, so that the error message for a number
-/// outside the range contains the name and the limits of the argument. Otherwise the message would be pyo3's.
+/// Converts a whole number and checks its range. The argument is an `i64`. With the type `T`, pyo3 would reject a
+/// number outside the range with a message that contains neither the name nor the limits of the argument.
 pub(crate) fn whole<T: TryFrom<i64>>(
     name: &str,
     given: i64,

@@ -83,7 +83,8 @@ impl Engine {
     }
 
     /// Creates an engine from a player written in Python. The player is an object with a method `choose(position)`, or
-    /// a function with the parameter `position`. It returns a column. `name` becomes the text of the engine.
+    /// a function with the parameter `position`. The method or function returns a column. `name` becomes the text of
+    /// the engine.
     #[staticmethod]
     #[pyo3(signature = (player, name = None))]
     fn of_player(player: Bound<'_, PyAny>, name: Option<String>) -> PyResult<Self> {

@@ -32,7 +32,7 @@ use crate::solution::Solution;
 #[pyclass(frozen, module = "foursight")]
 pub(crate) struct Solver {
     variant: Variant,
-    /// Solvers that are reused. There is one for each thread that was solving at the same time.
+    /// Solvers that later calls reuse, as many as threads have solved positions at the same time.
     pool: Pool,
     with_book: bool,
 }

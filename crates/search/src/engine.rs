@@ -1,4 +1,5 @@
-//! Engines as trait objects. Any kind of player can be used through one indirect call per move.
+//! Engines as trait objects. Callers use every kind of player in the same way. This costs one indirect call per
+//! move.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -34,12 +35,12 @@ pub trait Engine: Send {
         None
     }
 
-    /// Replaces the seed. The engine then chooses the same moves as a new engine with this seed. Engines
-    /// without a seed ignore the call, and so do engines with their own random state.
+    /// Replaces the seed. The engine then chooses the same moves as a new engine with this seed. Engines without
+    /// a seed and engines with their own random state ignore the call.
     fn reseed(&mut self, _seed: u64) {}
 
-    /// Prepares an engine that has already played for a new game, as if it were newly built. If a seed is given, the
-    /// engine uses it from now on. Returns `false` if the engine cannot be reused and must be built again.
+    /// Resets a used engine before a new game, so that it plays like a newly built engine. If a seed is given, the
+    /// engine uses this seed from now on. Returns `false` if the engine cannot be reused and must be built again.
     fn restart(&mut self, _seed: Option<u64>) -> bool {
         false
     }
@@ -233,7 +234,7 @@ impl<S: Search> Engine for Composed<S> {
     }
 
     /// The result of a search depends only on the position, the settings and the seed. A script may have a state of its
-    /// own, so an engine with a script is built again.
+    /// own, so an engine with a script must be built again.
     fn restart(&mut self, seed: Option<u64>) -> bool {
         if let Some(seed) = seed {
             self.search.reseed(seed);
@@ -325,7 +326,7 @@ impl<S: Search> RulesVisitor for Run<'_, '_, '_, S> {
     }
 }
 
-/// A probe that updates counters and also a trace, a callback, or both.
+/// A probe that updates counters and, if they are present, a trace and a callback.
 struct Watching<'a, 'p> {
     counters: &'a mut Counters,
     trace: Option<&'a mut Trace>,

@@ -48,8 +48,9 @@ impl Turn {
 /// An evaluation, which scores unfinished positions for the thinking player.
 ///
 /// A search always evaluates its leaves for the player who is to move at the root, regardless of the side to
-/// move at the leaf. The reason is that some of the reports' evaluations consider only one side. If they were
-/// used for the side to move, their scores would depend on whether the depth is odd or even.
+/// move at the leaf. The reason is that some of the reports' evaluations consider only one side. If such an
+/// evaluation scored a leaf for the side to move at the leaf, its score would depend on whether the depth is odd
+/// or even.
 pub trait Evaluate {
     /// Returns the score of the position for the thinking player. It is between
     /// −[`Score::MOST`](crate::Score::MOST) and +[`Score::MOST`](crate::Score::MOST). Searches do not call this

@@ -99,8 +99,8 @@ impl Evaluation {
         &self.settings
     }
 
-    /// Returns the value for `eval=` in an engine text. If the family has parameters, the value is only its
-    /// name, because the engine text contains the parameters separately.
+    /// Returns the value for `eval=` in an engine text. If the family has parameters, the value is only the name
+    /// of the family, because the engine text contains the parameters separately.
     pub(crate) fn as_engine_setting(&self) -> Value {
         Value::Word(match self.family.syntax() {
             Syntax::Parameters(_) => self.family().to_owned(),

@@ -142,7 +142,7 @@ impl<R: Rules> Solver<R> {
         let each: Vec<Option<Solution>> = each.collect();
         options.nodes = allowed;
         options.within = within;
-        // If a limit ended the search of the position, the bounds of the columns may be narrower.
+        // If a limit ended the search of the position, the bounds of the columns may prove more about its score.
         let better = |a: Bounds, b: Bounds| Bounds {
             lower: a.lower.max(b.lower),
             upper: a.upper.max(b.upper),
@@ -155,8 +155,8 @@ impl<R: Rules> Solver<R> {
     /// Number of positions that [`columns`](Self::columns) may visit for each column after the budget is spent.
     pub const FIRST_LOOK: u64 = 5_000;
 
-    /// Continues the search of a column that a limit ended before it had visited `FIRST_LOOK` positions. `found` is the
-    /// result so far. The additional search visits at most `FIRST_LOOK` positions.
+    /// Continues the search of a column if a limit ended this search before it visited `FIRST_LOOK` positions. `found`
+    /// is the result so far. The additional search visits at most `FIRST_LOOK` positions.
     fn first_look(
         &mut self,
         position: Position,

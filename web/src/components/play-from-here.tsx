@@ -4,7 +4,7 @@ import { writeLink } from "../state/link.ts";
 import { mover } from "../state/palette.ts";
 import { Link } from "./link.tsx";
 
-/** A link that starts a game in Play from a position. The user takes the side to move, against the last opponent. */
+/** A link that starts a game from a position in the Play view, against the last opponent. The user is to move. */
 export function PlayFromHere({ variant, moves }: { variant: string; moves: string }) {
   const query = writeLink(newGame(variant, moves), { you: mover(moves.length) });
   return (

@@ -1,4 +1,7 @@
-/** Practice in Tree: the reader enters what the search computes at one position, and the store checks each entry. */
+/**
+ * The store of the Practice tab in the Tree view. The reader enters the values that the search computes at one
+ * position, and the store checks each entry.
+ */
 
 import { batch, computed, effect, signal } from "@preact/signals";
 import { t } from "../languages/translate.ts";

@@ -15,8 +15,8 @@ import { h, isTyping } from "./dom.ts";
 
 /**
  * A shortcut. `keys` contains values of `KeyboardEvent.key`, with prefixes such as "Ctrl+" (also Command on a Mac) or
- * "Alt+". `show` contains the keys as the dialog shows them. `text` and `group` are English. The handler receives the key; the command `drop` uses it
- * as the column.
+ * "Alt+". `show` contains the keys as the dialog shows them. `text` and `group` are English. The handler receives the
+ * key; the command `drop` uses the key as the column.
  */
 export interface Shortcut {
   command: string;
@@ -169,7 +169,7 @@ function chord(event: KeyboardEvent) {
   return event.altKey ? `Alt+${event.key}` : event.key;
 }
 
-/** Commands that run only once if their key is held down, so that they do not drop many discs or skip many pages. */
+/** Commands that run only once while their key is held. Otherwise they would drop many discs or skip many pages. */
 const HELD_ONCE = ["drop", "enter", "space", "down", "new", "onward", "before"];
 
 /** Starts to listen to the keyboard. It is called once for the whole page. */

@@ -24,7 +24,8 @@ pub struct GradingOptions {
     pub seed: u64,
     /// Number of bootstrap draws for the 95 % intervals.
     pub draws: usize,
-    /// Number of positions with the costliest mistakes to list for each candidate.
+    /// Maximum number of positions to list for each candidate. The positions with the costliest mistakes are
+    /// listed.
     pub worst: usize,
     /// Number of threads. The result does not depend on this number.
     pub threads: usize,

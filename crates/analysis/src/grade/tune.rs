@@ -208,7 +208,8 @@ pub fn tune_weights(
     Ok(tuning)
 }
 
-/// Returns the name of an evaluation and its weights, with the values that its text sets.
+/// Returns the name of an evaluation and all its weights. Weights that the text does not set have their default
+/// values.
 fn tunable_weights(
     registry: &Registry,
     text: &str,

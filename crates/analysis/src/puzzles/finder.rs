@@ -34,8 +34,8 @@ impl fmt::Debug for PuzzleFinder<'_> {
 pub struct MoveOutcomeLine {
     /// Exact score of the move for the side that makes it.
     pub score: i8,
-    /// The move, followed by best play of both sides. The line ends with the end of the game, or after
-    /// [`PuzzleFinder::DRAWN_LINE`] moves if the game is a draw.
+    /// The move, followed by best play of both sides. The line ends when the game ends, or after
+    /// [`PuzzleFinder::DRAWN_LINE`] moves if best play leads to a draw.
     pub line: Vec<Column>,
 }
 

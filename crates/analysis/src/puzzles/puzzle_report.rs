@@ -181,8 +181,8 @@ pub struct TryReport {
     pub score: i8,
     /// The score in words, such as `wins in 3 moves (5 plies)`.
     pub words: String,
-    /// The tried move, followed by best play of both sides. The line ends with the end of the game, or after a
-    /// few moves if the game is a draw.
+    /// The tried move, followed by best play of both sides. The line ends when the game ends, or after a few
+    /// moves if best play leads to a draw.
     pub line: String,
     /// The best move, for comparison. If no move is better than the tried move, this field contains the tried
     /// move.

@@ -74,7 +74,8 @@ struct ZugzwangSearch<'s, 'a> {
 }
 
 impl ZugzwangSearch<'_, '_> {
-    /// Returns whether every win with `stones` more discs of the winner ends with the opponent in zugzwang.
+    /// Returns whether the loser is in zugzwang at the end of every line in which the side to move wins as soon
+    /// as possible, which is with its next `stones` discs.
     fn every_win_ends_in_zugzwang(
         &mut self,
         position: &GradedPosition,

@@ -1,11 +1,11 @@
 //! The plan "absolute win" from the square report: prepare a fork, that is, two winning cells at the same time.
 //! The opponent can block only one of them.
 //!
-//! If neither side can win at once, the plan looks for forks that need the fewest additional discs. It assumes
-//! that the opponent does nothing but block immediate wins. It then plays the cell with which the largest
-//! number of these forks begins. In the square game such a fork has the shape of a T: three adjacent discs in a
-//! row, and a fourth disc on top of the middle one. The plan avoids cells directly below an immediate win of
-//! the opponent. If no fork is possible, it chooses its move like `immediate-payoff`.
+//! If neither side can win at once, the plan looks for forks that need the fewest additional discs. For this
+//! search, the plan assumes that the opponent only blocks immediate wins. The plan then plays the cell with
+//! which the largest number of these forks begins. In the square game such a fork has the shape of a T: three
+//! adjacent discs in a row, and a fourth disc on top of the middle one. The plan avoids cells directly below an
+//! immediate win of the opponent. If no fork is possible, it chooses its move like `immediate-payoff`.
 
 use foursight_board::{Bitboard, Game, Rules};
 

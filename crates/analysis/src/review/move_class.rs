@@ -32,8 +32,8 @@ pub enum MoveClass {
     Unknown,
 }
 
-/// A move that keeps the outcome but loses at least this number of moves, compared with the best move, is an
-/// inaccuracy.
+/// A move that keeps the outcome is an inaccuracy if it wins at least this number of moves later, or loses at
+/// least this number of moves sooner, than the best move.
 const INACCURATE: i8 = 3;
 
 impl MoveClass {

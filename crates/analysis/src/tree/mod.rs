@@ -3,10 +3,10 @@
 //!
 //! [`think_with_tree`] runs an engine with the probe [`Trace`], which does not change the search. The tree
 //! therefore shows exactly the positions that a normal search visits. [`search_tree`] converts the recording
-//! into one list for each property. Windows and values are given from the point of view of MAX, the side to
-//! move at the root. A tree that is too large is reduced to its upper plies and the neighbourhood of the
-//! principal variation. The tree then states the number of omitted positions. A request can also select the
-//! subtree that is reached by given moves.
+//! into lists, one for each property of the positions. Windows and values are given from the point of view of
+//! MAX, the side to move at the root. A tree that is too large is reduced to its upper plies and the
+//! neighbourhood of the principal variation. The tree then states the number of omitted positions. A request can
+//! also select the subtree that is reached by given moves.
 
 mod iteration;
 mod pruned_size;

@@ -71,7 +71,8 @@ pub(crate) fn run(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     let events = args.events;
     let context = RequestContext::new(Arc::new(Monotonic::new()), stop, move |event, json| {
         if events {
-            // The error of a closed standard output is ignored here, because printing the response reports it.
+            // An error because of a closed standard output is ignored here. Printing the response reports this error
+            // later.
             let _ = request_text::print_request_output(&format!(
                 "{{\"event\":\"{event}\",\"data\":{json}}}"
             ));

@@ -213,8 +213,8 @@ mod tests {
 
     #[test]
     fn stages_are_compared_with_the_mean_of_all_entries() {
-        // Both entries keep the game-theoretic outcome more often in late positions. Compared with the mean, `late` is
-        // better in late positions and `early` is better at the start.
+        // Both entries keep the game-theoretic outcome more often in late positions than in early ones. Compared with
+        // the mean, `late` is better in late positions and `early` is better at the start.
         let field = example_entries(&[("early", [60.0, 70.0, 90.0]), ("late", [40.0, 70.0, 98.0])]);
         let contest = contest_document(&field, &[], None);
         assert_eq!(

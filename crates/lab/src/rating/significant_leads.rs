@@ -186,8 +186,8 @@ mod tests {
         (0..tournaments).filter(claims).count()
     }
 
-    /// If `FOURSIGHT_FULL` is set, the rate of each kind of tournament has a standard error of 0.2 %. Otherwise only
-    /// the rate over all kinds together has this standard error.
+    /// The test measures the proportion of tournaments with a significant lead. If `FOURSIGHT_FULL` is set, its
+    /// standard error is 0.2 % for each kind of tournament. Otherwise it is 0.2 % only for all kinds together.
     #[test]
     fn at_most_one_in_twenty_tournaments_of_equal_players_has_a_significant_lead() {
         let full = std::env::var_os("FOURSIGHT_FULL").is_some();

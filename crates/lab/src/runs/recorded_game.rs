@@ -1,4 +1,4 @@
-//! A game as lists of games show it.
+//! The form in which lists of games contain a game.
 
 use foursight_board::{Outcome, Side};
 use serde::{Deserialize, Serialize};

@@ -183,7 +183,7 @@ impl Store {
         // With a write-ahead log, committed pairs survive a crash of the program.
         connection.pragma_update(None, "journal_mode", "WAL")?;
         connection.pragma_update(None, "synchronous", "NORMAL")?;
-        // The log is copied into the file every 1,024 pages (16 MiB), because each copy waits for the disk.
+        // The log is copied into the file only once per 1,024 pages (16 MiB), because each copy waits for the disk.
         connection.pragma_update(None, "wal_autocheckpoint", 1024)?;
         schema::migrate(&mut connection)?;
         Ok(Self { connection })

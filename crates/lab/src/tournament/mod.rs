@@ -67,9 +67,10 @@ impl TournamentRunner<'_> {
     }
 
     /// Plays the given pairs with several workers. Each worker converts its completed pairs with `convert`. `finished`
-    /// receives the converted pairs in batches, in any order, and an empty batch if there was none for some time. The
-    /// games do not depend on the number of workers. The function ends early if `finished` returns `false` or an
-    /// error, or if `stop` or `abandon` is set. If `abandon` is set, the pairs in progress are discarded.
+    /// receives the converted pairs in batches, in any order. If no worker sends a batch for some time, `finished`
+    /// receives an empty batch. The games do not depend on the number of workers. The function ends early if `finished`
+    /// returns `false` or an error, or if `stop` or `abandon` is set. If `abandon` is set, the pairs in progress are
+    /// discarded.
     fn play_pairs<T: Send, E>(
         &self,
         abandon: &AtomicBool,
@@ -106,8 +107,8 @@ impl TournamentRunner<'_> {
 
 /// Time after which `finished` is called even if no pair was completed.
 const IDLE: Duration = Duration::from_millis(100);
-/// A worker sends its completed pairs when it has played for this time. A channel operation wakes another thread,
-/// which takes longer than a short game.
+/// Time after which a worker sends its completed pairs. It does not send each pair at once, because sending wakes
+/// another thread, which takes longer than a short game.
 const BATCH: Duration = Duration::from_millis(5);
 
 /// One thread that plays pairs.
@@ -116,7 +117,7 @@ struct Worker<'a> {
     schedule: Schedule,
     /// Players that were built for an earlier pair.
     players: Vec<Option<Box<dyn Engine>>>,
-    /// Whether the text of a player sets its seed, for each player.
+    /// For each player, whether its engine text sets the seed.
     has_own_seed: Vec<bool>,
     pairs: &'a [usize],
     /// Index in `pairs` of the next pair to play.
@@ -172,12 +173,12 @@ impl<'a> Worker<'a> {
             }
         }
         if !batch.is_empty() {
-            // If this fails, no more pairs are wanted.
+            // If sending fails, the receiver is closed because no more pairs are needed.
             let _ = sender.send(batch);
         }
     }
 
-    /// Plays one pair. The players are newly built, or they play as if they were.
+    /// Plays one pair. Players of an earlier pair are used again if they then play like newly built players.
     fn play_pair(&mut self, index: usize, stop: &AtomicBool) -> GamePair {
         let plan = self.runner.plan;
         let (round, players) = self.schedule.pairing_at(index);

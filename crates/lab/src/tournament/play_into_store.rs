@@ -9,9 +9,9 @@ use crate::store::{ALL_PAIRS, PairRow, Run, Store, StoreError};
 
 impl TournamentRunner<'_> {
     /// Plays the given pairs of a run and stores them in groups. After a group is stored, calls `stored` once for each
-    /// of its pairs, with the sums of all pairs of the run. If the plan has a sequential test, play ends when the test
-    /// is decided. If `abandon` is set, the pairs in progress are discarded. Returns `true` if all pairs are stored, or
-    /// if the stored pairs decide the sequential test.
+    /// of its pairs, with the sums of the results of all stored pairs of the run. If the plan has a sequential test,
+    /// play ends when the test is decided. If `abandon` is set, the pairs in progress are discarded. Returns `true` if
+    /// all pairs are stored, or if the stored pairs decide the sequential test.
     ///
     /// # Errors
     ///

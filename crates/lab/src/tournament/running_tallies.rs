@@ -1,5 +1,5 @@
-//! Adds up the results of pairs, one pair at a time. Standings are computed from the sums, so that interim standings of
-//! a long tournament need not read all games again.
+//! Adds up the results of pairs, one pair at a time. Standings are computed from the sums. Therefore interim standings
+//! of a long tournament can be computed without reading all games again.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -24,7 +24,8 @@ pub struct RunningTallies {
     distinct: HashSet<([usize; 2], String)>,
     /// Number of games for each ending, in the order of [`Ending::ALL`].
     endings: [usize; Ending::ALL.len()],
-    /// Forfeited games, each with the pair and the number of the first of them.
+    /// Counts of forfeited games by player and ending. Each count comes with the place of the first counted game: the
+    /// index of its pair in the schedule, and its number in the pair.
     fouls: Vec<((usize, usize), FoulCount)>,
     pub(super) efforts: Vec<BTreeMap<u8, StoredEffort>>,
 }

@@ -3,7 +3,8 @@ use foursight_board::{Bitboard, Rules, Variant};
 use super::threats::{FoundThreats, ThreatFinder};
 use super::{Turn, View};
 
-/// Finds forced wins, that is, sequences of threats that leave the opponent no choice. Their length is limited.
+/// Finds forced wins, that is, sequences of threats that leave the opponent no choice. The length of a sequence
+/// is limited.
 ///
 /// A *threat* is an empty cell where a side would win. An *attack* is a move that wins, a move that creates two
 /// threats at once, or a move that creates one threat whose only block leads to another attack. The search
@@ -18,10 +19,11 @@ pub(super) struct Forcing {
 /// The result of playing forced moves.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Settled {
-    /// One side wins by force. The number is 1 for the player and −1 for the opponent. The cells are the first
-    /// moves of the attack, or the threats that cannot all be blocked.
+    /// One side wins by force. The number is 1 if the thinking player wins and −1 if the opponent wins. If the
+    /// side to move wins, the cells are the first moves of its attack. Otherwise, the cells are the winner's
+    /// threats, which cannot all be blocked.
     Won(i32, Bitboard),
-    /// A position without forced moves, and the side to move in it.
+    /// The position that is reached after all forced moves, and the side to move in this position.
     Calm(View, Turn),
 }
 

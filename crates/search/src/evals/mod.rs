@@ -138,7 +138,7 @@ mod testing {
         eval.evaluate(view, turn)
     }
 
-    /// Returns the cells of all terms with this name. The terms are those for the first player.
+    /// Returns the cells of all terms with this name in the score for the first player.
     pub(super) fn cells_of(eval: &dyn Evaluate, game: &Game, name: &str) -> Vec<String> {
         let (view, turn) = seen(game);
         let terms = eval.explain(view, turn).into_iter().filter(|term| term.name == name);

@@ -22,7 +22,7 @@ impl Weights {
 }
 
 /// An evaluation that is a weighted sum of windows and of stones in the centre. Most evaluations in the reports
-/// have this form. They differ in their windows and weights.
+/// have this form. These evaluations differ in their windows and weights.
 #[derive(Clone, Debug)]
 pub(super) struct WindowSum {
     windows: Windows,

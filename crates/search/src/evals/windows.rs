@@ -5,7 +5,7 @@ use super::Term;
 /// The values of open windows, depending on the number of missing stones.
 ///
 /// A window is *open* to a side if it contains no stone of the other side. A window without missing stones has
-/// no value. In most variants it ends the game, and finished games are never evaluated.
+/// no value. In most variants such a window ends the game, and finished games are never evaluated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[expect(clippy::struct_field_names, reason = "they are read as phrases")]
 pub(super) struct WindowValues {
@@ -38,10 +38,10 @@ impl WindowValues {
 
 /// All windows of a list of shapes. The windows of both sides are counted at the same time.
 ///
-/// For each shape, the stones are shifted to the first cell of their windows and added up bit by bit. The
-/// bitboards `ones`, `twos` and `fours` contain the binary digits of the number of stones in each window. The
-/// total value is a weighted sum of the numbers of bits in these bitboards. Four shapes are processed in
-/// parallel.
+/// For each shape, the stones on each cell of the windows are shifted to the first cells of these windows and
+/// added up bit by bit. The bitboards `ones`, `twos` and `fours` contain the binary digits of the number of
+/// stones in each window. The total value is a weighted sum of the numbers of bits in these bitboards. Four
+/// shapes are processed in parallel.
 #[derive(Clone, Debug)]
 pub(super) struct Windows {
     batches: Vec<WindowBatch>,
@@ -61,8 +61,8 @@ struct WindowBatch {
     theirs: DigitWeights,
 }
 
-/// The weights of the binary digits that correspond to values per number of stones. `both` is a correction for
-/// windows with three stones, in which the digits `ones` and `twos` are both set.
+/// The values of windows, converted to weights of the binary digits of the number of stones. `both` is a
+/// correction for windows with three stones, in which the digits `ones` and `twos` are both set.
 #[derive(Clone, Copy, Debug)]
 struct DigitWeights {
     ones: i32,
@@ -130,8 +130,8 @@ impl Windows {
         value
     }
 
-    /// Returns a term for every window whose value is not zero. The terms add up to [`value`](Self::value), but
-    /// are slower to compute.
+    /// Returns a term for every window whose value is not zero. The values of the terms add up to
+    /// [`value`](Self::value), which is faster to compute.
     pub(super) fn terms(&self, mine: Bitboard, theirs: Bitboard) -> Vec<Term> {
         const MINE: [&str; 4] = ["", "one stone short", "two short", "three short"];
         const THEIRS: [&str; 4] =

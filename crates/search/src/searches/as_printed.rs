@@ -38,7 +38,8 @@ impl AsPrinted {
         ),
     ];
 
-    /// Returns `None` for `roles=fair`, because the regular search implements that setting.
+    /// Creates the search from the settings. Returns `None` for `roles=fair`, because the regular search
+    /// implements that setting.
     pub(super) fn new(settings: &Settings) -> Option<Self> {
         let swapped = match settings.word("roles") {
             "as-printed" => true,
@@ -67,8 +68,8 @@ impl Search for AsPrinted {
     ) -> Verdict {
         let SearchInput { rules, root, eval, .. } = *task;
         let player1_moves = rules.to_move(root) == self.player1;
-        // The listing minimises on Player 1's turn and drops Player 2's stones. On Player 2's turn it does the
-        // reverse.
+        // The listing minimises on Player 1's turn and drops Player 2's stones. On Player 2's turn it maximises
+        // and drops Player 1's stones.
         let maximizing = player1_moves != self.swapped;
         let board = if player1_moves {
             View { mine: root.own, theirs: root.theirs }

@@ -144,8 +144,8 @@ impl Search for Deepening {
             let ties = self.ties.salted(depth);
             let found = search_root(&rules, root, &moves, (ties, task.columns), &mut searcher);
             end_search(&found, searcher.probe);
-            // The iteration searched the best move of the previous iteration first. Its result is therefore at
-            // least as good, even if the iteration is incomplete.
+            // The iteration searched the best move of the previous iteration first. The result of this iteration
+            // is therefore at least as good as the previous result, even if the iteration is incomplete.
             if found.best.is_some() {
                 let reached = verdict.depth;
                 verdict = found.verdict(&rules, root, depth, &searcher.lines);
@@ -195,7 +195,8 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Descend for Searcher<'_, '_, R, E
 }
 
 impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
-    /// Searches an unfinished position to `depth` plies. Returns its value for its side to move.
+    /// Searches an unfinished position to `depth` plies. Returns the value for the side to move in this
+    /// position.
     fn node<S: Mover>(
         &mut self,
         position: Position,

@@ -3,8 +3,8 @@ use foursight_board::Position;
 use crate::Score;
 use crate::evals::{Evaluate, Turn, View};
 
-/// The side to move at a node, expressed as a type. The compiler therefore knows at each leaf for which side to
-/// evaluate.
+/// The side to move at a node, expressed as a type. At each leaf, the side for which the position is evaluated
+/// is therefore fixed at compile time.
 pub(super) trait Mover {
     /// The side to move after one move.
     type Next: Mover;

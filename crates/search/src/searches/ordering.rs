@@ -25,7 +25,8 @@ pub(super) struct Ordering {
     helpers: Helpers,
     /// For each ply, the last two moves that caused a cutoff.
     killers: [[Bitboard; 2]; 65],
-    /// For each side and each cell, a number that grows with the cutoffs that moves to this cell caused.
+    /// For each side and each cell, a number that increases whenever a move of the side to this cell causes a
+    /// cutoff.
     history: [[u32; 64]; 2],
 }
 
@@ -58,8 +59,8 @@ impl Ordering {
         let mut moves = OrderedMoves { list, count: 0, at: 0 };
         for cell in drops {
             let column = i32::from(rules.column_of(cell).index());
-            // If no other criterion applies, moves are tried from the centre outwards, the left one of two
-            // first.
+            // If no other criterion applies, moves are tried from the centre outwards. Of two moves at the same
+            // distance, the left one comes first.
             let mut urgency =
                 63 - (2 * (2 * column - centre).abs() + i32::from(2 * column > centre));
             if self.helpers.history {

@@ -5,7 +5,7 @@ const PLIES: usize = 64;
 
 /// The principal variation at each ply of a search, stored as a triangular table.
 ///
-/// Each row contains the best line from one ply on. When a new best move is found, the row of the child is
+/// Row N contains the best line that begins at ply N. When a new best move is found, the row of the child is
 /// copied behind that move. Moves are stored as bit numbers, because the search has them in this form.
 #[derive(Debug)]
 pub(super) struct PvTable {

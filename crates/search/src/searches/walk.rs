@@ -206,9 +206,9 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
         value
     }
 
-    /// Searches a position one ply above the leaves. Most positions of a search are leaves, so they have their
-    /// own, faster loop. If the board is nearly full or the clock is about to check its limits,
-    /// [`node`](Self::node) is called instead.
+    /// Searches a position one ply above the leaves. Most positions of a search are leaves, so this function
+    /// visits the leaves with a separate, faster loop. If the board is nearly full or the clock is about to
+    /// check its limits, [`node`](Self::node) is called instead.
     #[inline(never)]
     fn frontier<S: Mover>(
         &mut self,
@@ -224,8 +224,9 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
         }
         let ply = self.depth - 1;
         self.probe.expanded(ply);
-        // In each column, the loop first looks for a move that does not win. Only if there is none, it tests
-        // for a winning move. This keeps the usual path so short that all values stay in registers.
+        // For each column, the loop first checks whether the column has a move that does not win. Only if it has
+        // no such move, the loop checks whether the column has a winning move. This keeps the usual path so
+        // short that all values stay in registers.
         let wins = wins & drops;
         let quiet = drops - wins;
         let mut best = Score::LOWEST;

@@ -289,7 +289,7 @@ impl RulesVisitor for BackingUp {
 }
 
 /// Computes the score of an unfinished position from the scores of its children. `known` returns the score of an
-/// unfinished child by its key. The result is `None` if `known` does not have the score of a child.
+/// unfinished child, given its key. The result is `None` if `known` returns `None` for a child.
 pub(super) fn backed_up<R: Rules>(
     rules: &R,
     position: Position,

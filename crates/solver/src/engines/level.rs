@@ -25,9 +25,9 @@ pub struct EngineLevel {
     pub name: &'static str,
     /// A phrase that describes how far the level searches, for example "looks one ply ahead".
     pub looks: &'static str,
-    /// The text of the engine that scores the columns.
+    /// The engine that scores the columns, as a text such as "alphabeta:depth=1,eval=windows-centre".
     pub engine: &'static str,
-    /// The text of a second engine. It scores the columns that the first engine could not score within its limits.
+    /// A second engine, as a text. It scores the columns that the first engine could not score within its limits.
     pub otherwise: Option<&'static str>,
     /// The probability of a deliberate mistake, in percent of the moves.
     pub errors: u8,

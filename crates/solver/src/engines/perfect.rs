@@ -287,9 +287,9 @@ impl PerfectSearch<'_> {
     /// Returns the principal variation, which begins with the chosen column. If the exact score is unknown, it contains
     /// the chosen column only.
     fn line(&mut self, column: Column, exact: Option<i8>) -> Result<Vec<Column>, ThinkError> {
-        /// If the time is limited, the search for the principal variation visits at most this number of positions. The
-        /// number is enough in most cases, because most results are still in the table. If it is not enough, the
-        /// principal variation is shorter.
+        /// If the time is limited, the search for the principal variation visits at most this number of positions. This
+        /// is enough in most cases, because most results are still in the table. Otherwise the search returns only the
+        /// first moves of the principal variation.
         const A_LOOK: u64 = 10_000;
         let mut next = self.game.clone();
         next.play(column).map_err(perfect_engine_error)?;

@@ -30,8 +30,8 @@ pub(super) struct FollowUp {
     lower: Bitboard,
     /// The cells that the follower gets. An upper cell has an even number of cells above it.
     upper: Bitboard,
-    /// The cells on which a win never comes after the horizon. The cells above the winning stone are still empty, and
-    /// their number is at least the number of cells that are empty at the horizon.
+    /// The cells on which a win never comes after the horizon. At a win, all cells above the winning stone are empty.
+    /// If their number is at least the number of cells that are empty at the horizon, the win comes early enough.
     timely: Bitboard,
 }
 

@@ -68,7 +68,8 @@ pub(crate) struct Search<'a, R, P> {
     mirrored: u32,
     /// Positions with at least this number of plies to the horizon may be in the book.
     booked: u32,
-    /// Whether the number of empty cells is even whenever the attacker is to move. Then the defender can follow up.
+    /// Whether the number of empty cells is even whenever the attacker is to move. In this case the defender can use
+    /// the follow-up strategy.
     foiled: bool,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Threads share results through the large table. So they divide the moves only in positions that the large table
 //! stores. All threads search the first move, because if it decides the position, work on the other moves would be
-//! wasted. A thread postpones each other move that another thread is searching.
+//! wasted. A thread postpones a later move if another thread is already searching it.
 
 use foursight_board::Rules;
 

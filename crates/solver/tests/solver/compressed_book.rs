@@ -1,5 +1,5 @@
-//! Checks that compressed books contain correct scores, are the same for any order of work, and are rejected if they are
-//! damaged.
+//! Checks that compressed books contain correct scores, do not depend on the order in which the shards are made, and
+//! are rejected if they are damaged.
 
 use std::sync::atomic::AtomicBool;
 

@@ -1,4 +1,4 @@
-/** German texts of the view Analyse. */
+/** German texts of the Analyse view. */
 
 import type { Catalogue } from "../translate.ts";
 

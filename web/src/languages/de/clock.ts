@@ -1,4 +1,4 @@
-/** German texts of the clock in Play. */
+/** German texts of the clock in the Play view. */
 
 import type { Catalogue } from "../translate.ts";
 

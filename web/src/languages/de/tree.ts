@@ -1,4 +1,4 @@
-/** German texts of the view Tree. */
+/** German texts of the Tree view. */
 
 import type { Catalogue } from "../translate.ts";
 

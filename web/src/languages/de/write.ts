@@ -1,4 +1,4 @@
-/** German texts of the view Write. */
+/** German texts of the Write view. */
 
 import type { Catalogue } from "../translate.ts";
 

@@ -25,7 +25,7 @@ export interface ExploredPosition {
   legal: string[];
   book: OpeningReport | null;
   solved: SolveResponse | null;
-  /** The best replies that the solver has computed. */
+  /** For each column, the best replies that the solver has computed. */
   replies: ReadonlyMap<string, string[]>;
 }
 

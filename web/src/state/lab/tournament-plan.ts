@@ -32,7 +32,7 @@ export interface Player {
 }
 
 const MOST_GAMES = 20_000;
-/** The largest lead that a sequential test accepts, in Elo. */
+/** The largest Elo difference in the hypotheses of a sequential test. */
 export const MOST_ELO = 2000;
 
 /** The same test as `--sprt 0,20` on the command line. */

@@ -1,4 +1,4 @@
-/** The progress in Learn as a file: a JSON document with a format name and a version. */
+/** The progress in the Learn view as a file: a JSON document with a format name and a version. */
 
 import { parseStored, solvedCount, stepCount } from "./progress.ts";
 import type { Progress } from "./progress.ts";

@@ -1,4 +1,4 @@
-/** Writes the sentences of Play about opponents, the status, moves and decisions. */
+/** Writes the sentences of the Play view about opponents, the status, moves and decisions. */
 
 import type { EngineMove } from "../../api/client.ts";
 import type { CatalogueResponse, Names } from "../../api/types.ts";
@@ -170,7 +170,7 @@ export function searchedText(
 ): string {
   const { depth, counters, stopped } = decision;
   const positions = positionsText(counters.visited);
-  // The depth is that of the short search alone, so it says nothing about the stopped search.
+  // `depth` is the depth of the short search only, so the text does not contain it.
   if (stopped === "short") {
     return `${stoppedText(decision)} ${t("Both searches together reported {positions}.", { positions })}`;
   }

@@ -1,6 +1,7 @@
 /**
- * Practice: the reader does the work of alpha-beta at one position of the recorded search. The reader enters α and β on
- * entry, decides after each returned value whether the remaining moves are pruned, and enters the value of the position.
+ * The Practice tab: the reader does the work of alpha-beta at one position of the recorded search. The reader enters
+ * the α and β with which the search enters the position, decides after each returned value whether the remaining moves
+ * are pruned, and enters the value of the position.
  * Each entry is compared with the record and explained by the rule that produces it.
  */
 

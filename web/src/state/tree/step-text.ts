@@ -78,7 +78,7 @@ function consequenceText(replay: Replay, node: number, step: number): string {
   return t("This is better for {side} than {value}, so it is the new best value.", { side, value });
 }
 
-/** Explains why the other moves of a position were skipped, and how many positions that saved. */
+/** Explains why the other moves of a position were skipped, and how many positions were therefore not searched. */
 export function cutoffReason(replay: Replay, node: number): string {
   return withLegend(`${cutoffText(replay, node)} ${savedText(replay, node)}`);
 }

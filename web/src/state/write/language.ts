@@ -2,7 +2,7 @@
 
 import { mark } from "../../languages/translate.ts";
 
-/** A function as an example call: for the side that is thinking (`me`) and for its opponent (`them`). */
+/** Example calls of a function: for the side whose score is computed (`me`), and for its opponent (`them`). */
 export interface ScriptFunction {
   me: string;
   them?: string;

@@ -11,9 +11,9 @@ export interface CommentDraft {
   text: string;
   /** Changes each time the user opens the editor, which then takes the focus. */
   opened: number;
-  /** Why the comment was not saved; empty if the user has not tried to save it, or has changed it since. */
+  /** Why the last attempt to save failed; empty if there was none, or if the user has changed the text since then. */
   error: string;
-  /** Whether the comment was not saved at least once. It then waits for the user, even if another position is shown. */
+  /** Whether an attempt to save has failed. The draft is then kept, even if the board shows another position. */
   isRefused: boolean;
 }
 

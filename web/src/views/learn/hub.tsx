@@ -18,7 +18,7 @@ import type { ViewProps } from "../../views.ts";
 import { HubCard } from "./hub-card.tsx";
 import { ProgressTools } from "./progress-tools.tsx";
 
-/** The start page of Learn: the lessons, the puzzles by theme, and the user's progress. */
+/** The start page of the Learn view: the lessons, the puzzles by theme, and the user's progress. */
 export function Hub({ client, navigate, setTitle, progress: store }: ViewProps & { progress: ProgressStore }) {
   const set = useSignal<PuzzleSet | null>(null);
   const error = useSignal("");

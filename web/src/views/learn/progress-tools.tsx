@@ -43,7 +43,7 @@ export function ProgressTools({ store }: { store: ProgressStore }) {
         tabIndex={-1}
         onChange={({ currentTarget }) => {
           void read(currentTarget.files?.[0]);
-          // The same file can be chosen again.
+          // Clearing the value lets the user choose the same file again.
           currentTarget.value = "";
         }}
       />

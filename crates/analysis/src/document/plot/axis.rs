@@ -74,8 +74,8 @@ impl Axis {
             return Some(Self::logarithmic(range));
         }
         let (low, high) = value_range(finite)?;
-        // If the values are near zero, the axis includes zero and shows their distance from it. Otherwise the
-        // values use the whole height.
+        // If the values are near zero, the axis includes zero, so that the chart shows the distance of the
+        // values from zero. Otherwise the values use the whole height.
         let near = low >= 0.0 && low < 0.25 * high;
         let low = if (zero && low > 0.0) || near { 0.0 } else { low };
         let high = if zero && high < 0.0 { 0.0 } else { high };
@@ -94,7 +94,8 @@ impl Axis {
     }
 
     /// Returns all ticks with their labels, for an axis of this length. If there is not enough space for all
-    /// labels, only every second tick, every third tick and so on has a label. The counting begins at zero.
+    /// labels, only every second tick, every third tick and so on has a label. The tick at zero always has a
+    /// label. If zero is not on the axis, the first tick always has one.
     pub(in crate::document) fn tick_labels(&self, length: f64) -> Vec<(f64, Option<String>)> {
         let texts: Vec<String> = self.ticks.iter().map(|&tick| tick_label(tick)).collect();
         let needed = widest_text(texts.iter().map(String::as_str), length) + 8.0;

@@ -112,7 +112,7 @@ impl BarFrame {
         let tooltip = format!("{name}: {}", format_four_digits(value));
         let (from, to) = (zero.min(x), zero.max(x));
         svg.rect(&bar_style(series), (from, y - tall / 2.0), (to - from, tall), &tooltip);
-        // The value is always on the right of the bar. On the left of a bar that extends to the left, it would
+        // The value is always on the right of the bar. If the bar extends to the left, a value on its left would
         // overlap the names.
         svg.text("tick value", (to + 5.0, y + 4.5), Anchor::Start, &text);
     }

@@ -104,8 +104,8 @@ impl Plot {
     }
 }
 
-/// Returns a layout that shows each of these names as a column. The names are the values in the column with the
-/// index `column`. The shown values come from the third column.
+/// Returns a layout whose view has one column for each of these names. In the table, the names are the values in
+/// the column with the index `column`, and the numbers to show are in the third column.
 fn pivot_by_series<'a>(names: impl Iterator<Item = &'a str>, column: usize) -> Layout {
     let labels = names.map(|name| (name.to_owned(), name.to_owned())).collect();
     Layout::Pivot(Pivot {

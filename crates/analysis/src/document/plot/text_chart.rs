@@ -86,8 +86,8 @@ impl Plot {
         }
     }
 
-    /// Draws one line for each series, with a block character for each point, the first value and the last
-    /// value.
+    /// Draws one line for each series. The line contains the name, a block character for each point, and the
+    /// first and the last value of the series.
     fn sparklines(&self, series: &[Series], axis: &Axis, width: usize) -> Vec<String> {
         let mut places: Vec<f64> =
             series.iter().flat_map(|one| &one.points).map(|point| point.0).collect();

@@ -90,8 +90,8 @@ impl Table {
     }
 }
 
-/// Returns whether the table compares its rows with each other. Such a table has one column for each row, with
-/// the same name.
+/// Returns whether the table compares its rows with each other. After the first column, such a table has one
+/// column for each row, and the column has the same name as the row.
 fn is_cross_table(header: &[String], rows: &[Vec<String>]) -> bool {
     let names = rows.iter().map(|row| row.first());
     header.len() > 2 && names.eq(header.iter().skip(1).map(Some))

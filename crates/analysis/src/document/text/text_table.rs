@@ -20,7 +20,8 @@ pub struct TextTable {
 /// Number of spaces between two columns of the table.
 const GAP: usize = 2;
 
-/// Indentation of the continuation lines of a wrapped first cell. It makes the beginning of each row visible.
+/// Indentation of the continuation lines of a wrapped first cell. The indentation makes the beginning of each
+/// row visible.
 const INDENT: usize = 2;
 
 impl TextTable {

@@ -18,8 +18,8 @@ pub fn display_width(text: &str) -> usize {
     width
 }
 
-/// Breaks a text between words into lines of at most `width` columns. A line is longer only if it consists of
-/// one longer word.
+/// Breaks a text between words into lines of at most `width` columns. A line is longer only if it consists of a
+/// single word that is longer than `width`.
 pub fn wrap_text(text: &str, width: usize) -> Vec<String> {
     wrap_with_indent(text, width, 0)
 }

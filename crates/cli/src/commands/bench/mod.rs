@@ -122,7 +122,7 @@ pub(crate) fn run_bench(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     render::print_result(&bench, args.output, style)
 }
 
-/// Searches one position with one engine. If `counters` is given, the search adds its counts to it.
+/// Searches one position with one engine. If `counters` is given, the search adds its counts to these counters.
 fn search_bench_position(
     engine: &str,
     variant: &str,

@@ -45,7 +45,7 @@ pub(crate) struct Args {
     /// Measure the time to score all columns of a position with the help of the opening book
     #[arg(long, conflicts_with = "signature")]
     latency: bool,
-    /// With --latency: largest number of positions of each number of plies, for each of two kinds of play
+    /// With --latency: maximum number of positions for each number of plies and each kind of play
     #[arg(long, value_name = "N", default_value = "100", requires = "latency")]
     positions: String,
     /// With --latency: use this book instead of the embedded book

@@ -16,11 +16,10 @@ use crate::terminal_style::TerminalStyle;
 
 /// Create a compressed opening book; an interrupted run can be continued
 ///
-/// Solves all positions with exactly N plies, like `book make`. The compressed book stores the scores of these positions,
-/// except scores that the search found within --limit nodes, and the scores of all positions with few plies. It stores no
-/// keys, so that a position takes a few bits. If the command is run again with the same arguments, it solves only the
-/// missing shards. The options --limit and --opening do not change the shards. At the end, the command writes the book to
-/// DIR/book.bin. Progress is printed on standard error.
+/// Solves all positions with exactly N plies, like `book make`. The compressed book stores the scores of all positions
+/// with few plies. It stores a position with N plies only if the search did not solve it within --limit nodes. It stores no keys, so that a score takes only a few bits. If the command is run again with the same
+/// arguments, it solves only the missing shards. The options --limit and --opening do not change the shards. At the
+/// end, the command writes the book to DIR/book.bin. Progress is printed on standard error.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -38,13 +37,14 @@ pub(super) struct Args {
     /// Largest number of plies in the book
     #[arg(long, value_name = "N", default_value = "12")]
     plies: String,
-    /// Number of shards (parts) into which the positions are divided. It changes the costs of the positions
+    /// Number of shards (parts) into which the positions are divided. It affects how many nodes the search needs per
+    /// position
     #[arg(long, value_name = "N", default_value = "2048")]
     shards: String,
     /// Number of shards to solve at the same time [default: one per processor]
     #[arg(long, value_name = "N")]
     threads: Option<String>,
-    /// Size of each thread's transposition table in MiB. It changes the costs of the positions
+    /// Size of each thread's transposition table in MiB. It affects how many nodes the search needs per position
     #[arg(long, value_name = "MB", default_value = "64")]
     table: String,
     /// Do not store positions with N plies that the search solved within this number of nodes

@@ -28,7 +28,7 @@ pub(super) trait BookCommandPlan: Sync {
     fn solve_shard(&self, shard: u32, worker: &mut Self::Worker) -> Vec<u8>;
 }
 
-/// The plan of a book of format 1, with the options of its solvers.
+/// The plan of an uncompressed book (format version 1), with the options of its solvers.
 pub(super) struct RecordCommandPlan {
     pub(super) plan: BookPlan,
     pub(super) variant: Variant,

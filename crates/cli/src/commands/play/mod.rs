@@ -271,8 +271,8 @@ impl GameSession {
                 return true;
             }
         }
-        // After the last redo it may be the turn of an engine, because a person made the last redone move. Keep this
-        // position: the engine then chooses its reply again.
+        // If the last redone move is a move of a person, it is now the turn of an engine. Keep this position, so that
+        // the engine chooses its reply again.
         let forth = steps > 0 && game.plies() > self.game.plies();
         if forth {
             self.game = game;

@@ -332,7 +332,7 @@ mod tests {
         }
     }
 
-    /// Checks the draw theorem against every kind of search.
+    /// Checks the draw theorem: the player `stacker` loses no game against any kind of opponent.
     #[test]
     fn the_stacker_never_loses() {
         let registry = experiment_registry();

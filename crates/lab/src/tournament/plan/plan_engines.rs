@@ -16,8 +16,8 @@ static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
     registry
 });
 
-/// Parses an engine text such as `alphabeta:depth=4`. Returns `None` if this version of Foursight does not know the
-/// engine. A stored plan may have been written by another version.
+/// Parses an engine text such as `alphabeta:depth=4`. Returns `None` if this version of Foursight has no such engine,
+/// because a stored plan may come from another version.
 pub(crate) fn parse_plan_engine(text: &str) -> Option<EngineSpec> {
     REGISTRY.parse(text).ok()
 }

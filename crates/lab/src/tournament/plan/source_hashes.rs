@@ -31,8 +31,8 @@ pub(crate) fn plan_source_files(text: &str) -> Vec<String> {
     };
     if engine.name() == ProgramFamily::NAME {
         let Ok(command) = CommandLine::new(engine.settings().text()) else { return Vec::new() };
-        // A program such as `./bot` belongs to the plan. A program such as `python3` does not belong to it, because it
-        // may differ between machines.
+        // A program such as `./bot` is hashed. A program such as `python3` is not hashed, because it may differ between
+        // machines.
         let own = command.text().trim_start_matches(['\'', '"']).starts_with('.');
         let program = own.then(|| command.program().to_string_lossy().into_owned());
         return program.into_iter().chain(command.arguments().iter().cloned()).collect();

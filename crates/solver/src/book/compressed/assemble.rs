@@ -13,14 +13,14 @@ use crate::book::layout::{BOOK, checksum};
 use crate::book::make::backed_up;
 use crate::book::{BookError, Ply};
 
-/// The parameters of a compressed book that do not change its shards.
+/// The parameters of a compressed book that do not affect its shards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompressedBookParameters {
-    /// The book does not store the score of a position of the last ply if the search of its shard found it within this
-    /// number of nodes.
+    /// The book does not store the score of a position of the last ply if the search for its shard found the score
+    /// within this number of nodes.
     pub limit: u64,
-    /// The last of the first plies that the book stores completely. The last ply of the book is always stored, except
-    /// for the positions below the limit.
+    /// The book stores all plies from 0 to this ply completely. It also stores the last ply, except for the positions
+    /// that `limit` excludes.
     pub opening: u32,
 }
 
@@ -70,7 +70,7 @@ impl RulesVisitor for Assembling<'_> {
         let levels = levels(&rules, plan.plies())?;
         let mut sections = BTreeMap::new();
         let mut census = Vec::new();
-        // The positions after each position, sorted by key, with their scores.
+        // The positions with one stone more than those of the current ply, sorted by key, with their scores.
         let mut later: Vec<(u64, i8)> = Vec::new();
         for (ply, level) in levels.into_iter().enumerate().rev() {
             let last = ply == plan.plies() as usize;

@@ -6,8 +6,8 @@
 //! with one of the next two stones. All other positions are decided by the rules. The solver ignores a compressed book
 //! if no game reaches the position to solve, so it never looks up a position outside the domain.
 //!
-//! The symbol is a score, or `NOT_STORED`. The second kind marks positions that a search decided within a fixed number
-//! of nodes when the book was made. So a lookup never depends on the solver that performs it.
+//! The symbol is a score, or `NOT_STORED`. `NOT_STORED` marks the positions whose scores a search found within a fixed
+//! number of nodes when the book was made. So a lookup never depends on the solver that performs it.
 //!
 //! # Format
 //!

@@ -1,4 +1,4 @@
-/** German texts of the start page, the puzzles and the controls of Learn. */
+/** German texts of the start page, the puzzles and the controls of the Learn view. */
 
 import type { Catalogue } from "../../translate.ts";
 

@@ -1,4 +1,4 @@
-/** German texts of the board, the panels and the buttons of Play. */
+/** German texts of the board, the panels and the buttons of the Play view. */
 
 import type { Catalogue } from "../../translate.ts";
 

@@ -62,7 +62,7 @@ function skipQuestions(all: Branch[], cut: Branch[]): Task[] {
     let least = Infinity;
     for (const [at, leaf] of leaves.entries()) {
       const skips = at >= searched;
-      // No leaf can be skipped before the value of a first column is known.
+      // No leaf can be skipped before the value of one column is known. The first leaf of a column is never skipped.
       const mayBeSkipped: boolean = alpha !== null && at > 0 && at <= searched;
       if (mayBeSkipped) tasks.push(skipQuestion(column, least, alpha ?? 0, skips, figure));
       figure = withLeaf(figure, index, at, skips ? "skipped" : "seen");

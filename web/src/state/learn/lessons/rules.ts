@@ -1,4 +1,4 @@
-/** Lesson 1: make four in a row, block four in a row, and distinguish threats that can be played now from others. */
+/** Lesson 1: make four in a row, block four in a row, and distinguish threats for now from threats for later. */
 
 import { mark, t } from "../../../languages/translate.ts";
 import { SIDE_NAMES } from "../texts.ts";

@@ -59,7 +59,7 @@ pub(crate) struct SolveLatency {
     pub(crate) median_ms: f64,
     pub(crate) p95_ms: f64,
     pub(crate) most_ms: f64,
-    /// The 95th percentile of the time until the best line is known too.
+    /// The 95th percentile of the time until all columns are solved and the best line is known.
     pub(crate) line_p95_ms: f64,
 }
 
@@ -76,8 +76,8 @@ pub(crate) struct LoadLatency {
     pub(crate) refused: u64,
 }
 
-/// The ranges of plies in the report. In the first range, the book contains all columns of every position. The last
-/// range comprises the four ranges before it.
+/// The ranges of plies in the report. In the first range, the book contains the scores of all columns of every
+/// position. The last range comprises the four ranges before it.
 const GROUPS: [std::ops::RangeInclusive<usize>; 6] =
     [0..=7, 8..=11, 12..=15, 16..=23, 24..=35, 8..=35];
 
