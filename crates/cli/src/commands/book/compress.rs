@@ -17,9 +17,10 @@ use crate::terminal_style::TerminalStyle;
 /// Create a compressed opening book; an interrupted run can be continued
 ///
 /// Solves all positions with exactly N plies, like `book make`. The compressed book stores the scores of all positions
-/// with few plies. It stores a position with N plies only if the search did not solve it within --limit nodes. It stores no keys, so that a score takes only a few bits. If the command is run again with the same
-/// arguments, it solves only the missing shards. The options --limit and --opening do not change the shards. At the
-/// end, the command writes the book to DIR/book.bin. Progress is printed on standard error.
+/// with few plies. It stores a position with N plies only if the search did not solve it within --limit nodes. It
+/// stores no keys, so that a score takes only a few bits. If the command is run again with the same arguments, it
+/// solves only the missing shards. The options --limit and --opening do not change the shards. At the end, the command
+/// writes the book to DIR/book.bin. Progress is printed on standard error.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
