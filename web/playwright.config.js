@@ -52,7 +52,7 @@ export default defineConfig({
     { name: "server", testIgnore: /site\.spec\.js$/ },
     {
       name: "site",
-      // `write.spec.js` is not part of OFFLINE, because Write works offline only after it was opened once.
+      // `write.spec.js` is not part of OFFLINE, because the Write view works offline only after it was opened once.
       testMatch: [/site\.spec\.js$/, ...(FULL ? [ANYWHERE, /write\.spec\.js$/] : [/(play|about)\.spec\.js$/])],
       ...(FULL ? {} : { grep: SAMPLE, grepInvert: ONLY_FULL }),
       // Only `site.spec.js` tests the service worker. The other tests run faster without it.

@@ -102,7 +102,7 @@ export default defineConfig({
       input: { app: join(ROOT, "index.html"), api: join(ROOT, "api.html") },
       output: {
         // One script contains every module that several views use. This needs fewer requests than one script for each
-        // combination of views. Modules that only Write and its editor use stay in the script of Write.
+        // combination of views. Modules that only the Write view and its editor use stay in the script of this view.
         codeSplitting: { groups: [{ name: "common", minShareCount: 2, test: (id) => !/\/(views|state)\/write\//.test(id) }] },
       },
     },

@@ -1,5 +1,5 @@
 // @ts-check
-/** A plain file server. It serves files and folders, and knows nothing about the views. */
+/** A plain file server. It serves files and folders, and has no rules for the views of the page. */
 
 import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";

@@ -7,7 +7,7 @@ import { Server } from "./server.js";
 import { kept, Site } from "./site.js";
 
 /**
- * Playwright's `test`, extended by a server for each worker, the board, and a guard that checks each page for violations.
+ * Playwright's `test`, extended by a server for each worker, the board, and a guard that finds violations in each page.
  * @typedef {{ guard: Guard, board: Board }} PerTest
  * @typedef {{ server: Server, site: boolean, cutOff: boolean }} PerWorker `site`: the page is
  *   served as plain files; `cutOff`: the network is cut after a first visit, before the test starts

@@ -1,5 +1,5 @@
 // @ts-check
-/** Writes a site as earlier versions wrote it, before the page had a bundle: the old service worker and a simple page. */
+/** Writes a site like versions before the bundle did: with the old service worker and a simple page. */
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -27,7 +27,7 @@ export function trees(count, seed, { prune = true } = {}) {
       const other = below(at + 1);
       [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
     }
-    // Two discs of each colour, or three of one, cannot form a line of four.
+    // With at most five discs on the board, no side has enough discs for a line of four.
     let moves = "";
     for (let left = below(6); left > 0; left -= 1) moves += String(1 + below(7));
     return searched(moves, 3 + below(2), { prune, order });

@@ -14,7 +14,7 @@ test("About explains the program, its facts, its licence and privacy", async ({ 
   const { depth } = await server.ask("explore", { moves: "" });
   await expect(main).toContainText(`with at most ${depth} discs`);
   await expect(main).toContainText("MIT licence or the Apache License 2.0");
-  await expect(main).toContainText(server.isSite ? "All searches run in this browser" : "on the Foursight server that you opened");
+  await expect(main).toContainText(server.isSite ? "All searches run in this browser" : "on the Foursight server that provides this page");
   await expectNoViolation(page, "About");
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNoViolation(page, "About, dark", ["color-contrast"]);

@@ -23,7 +23,7 @@ test.describe("the explorer past the opening book", () => {
   }) => {
     await page.goto(`/analyse?moves=${LATE}`);
     await panel(page, "Explorer");
-    await expect(explorer(page)).toContainText("The opening book ends after 8 discs. The solver computed these exact scores.");
+    await expect(explorer(page)).toContainText("The opening book ends after 9 discs. The solver computed these exact scores.");
     const table = page.getByRole("table", { name: /^Exact scores/ });
     const { columns } = await server.ask("solve", { moves: LATE });
     const playable = columns.filter((/** @type {any} */ each) => each.words !== "full");
@@ -42,7 +42,7 @@ test.describe("the explorer past the opening book", () => {
   });
 
   test("at the end of the book, the solver provides the missing replies", async ({ page }) => {
-    await page.goto("/analyse?moves=4444443");
+    await page.goto("/analyse?moves=44444433");
     await panel(page, "Explorer");
     const table = page.getByRole("table", { name: /^Opening book/ });
     await expect(table.getByRole("row")).toHaveCount(7);
@@ -60,7 +60,7 @@ test.describe("the explorer past the opening book", () => {
     await expect(view).toContainText("There is no opening book for this board. The solver is computing the scores.");
     const table = page.getByRole("table", { name: /^Scores known so far/ });
     await expect(table.getByRole("row")).toHaveCount(9);
-    await expect(view).toContainText(/Exact scores: 0 of 8 columns, .* positions searched\./);
+    await expect(view).toContainText(/Exact scores known: 0 of 8 columns, .* positions searched\./);
     // Columns 3 and 6 have only bounds. A bound must not look like a score.
     await expect(table.getByRole("row").nth(3)).toContainText(/^3\s*\? not known \(−\d+ to \+\d+\)\s*…$/);
     await view.getByRole("button", { name: "Stop" }).click();
@@ -259,7 +259,7 @@ test("while a game of 32 plies is stepped through, the move and the graph are vi
   }
 });
 
-/** Returns which of the current move and the graph is not inside the window and inside all boxes that scroll it. */
+/** Returns the parts (current move, graph) that are not completely visible in the window and in scrolled boxes. */
 function hiddenParts() {
   /** @param {Element} part */
   function isVisible(part) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Tests of the optional clock in Play. The time of the page is fake, so no test depends on real time. */
+/** Tests of the optional clock in the Play view. They control the time of the page, so they ignore the real time. */
 import { expectNoViolation } from "../support/axe.js";
 import { expect, test } from "../support/foursight.js";
 
@@ -14,7 +14,7 @@ const runs = (page, side) =>
 
 const START = new Date("2026-01-01T10:00:00");
 
-/** Opens a game whose time stands still. @param {Page} page @param {string} path */
+/** Opens a game and stops the time of the page. @param {Page} page @param {string} path */
 async function openStopped(page, path) {
   await page.clock.install({ time: START });
   await page.clock.pauseAt(new Date("2026-01-01T11:00:00"));

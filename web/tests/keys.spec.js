@@ -34,7 +34,7 @@ const dialog = (name) => ({ page }) => expect(page.getByRole("dialog", { name })
 const hears = (text) => ({ page }) =>
   expect(page.locator("[aria-live]").filter({ hasText: text })).toHaveCount(1);
 
-/** The effect of each command in Play. The keys are the names in the table of shortcuts. @type {Record<string, Trial>} */
+/** The effects of commands in the Play view, by their names in the table of shortcuts. @type {Record<string, Trial>} */
 const IN_PLAY = {
   drop: { press: "7", see: stones(5) },
   left: { press: "ArrowLeft", see: ({ board }) => expect(board.column(4)).toBeFocused() },
@@ -63,7 +63,7 @@ const IN_PLAY = {
   help: { press: "?", see: dialog("Keyboard shortcuts") },
 };
 
-/** The effect of each command in Analyse. @type {Record<string, Trial>} */
+/** The effects of commands in the Analyse view. @type {Record<string, Trial>} */
 const IN_ANALYSE = {
   drop: { press: "7", see: stones(5) },
   left: { press: "ArrowLeft", see: stones(3) },

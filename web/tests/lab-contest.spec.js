@@ -2,7 +2,7 @@
 import { expectNoViolation } from "../support/axe.js";
 import { expect, test } from "../support/foursight.js";
 
-/** Returns the address that Write copies for a script. @param {string} name @param {string} source */
+/** Returns the address that the Write view copies for a script. @param {string} name @param {string} source */
 async function scriptLink(name, source) {
   const stream = new Blob([source]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const packed = Buffer.from(await new Response(stream).arrayBuffer()).toString("base64url");

@@ -43,7 +43,7 @@ test("every game of a tournament is listed, selected, watched, analysed and revi
   await expect(list.getByRole("heading", { name: "Games", exact: true })).toBeFocused();
   await expect(list.getByRole("button", { name: "Next page" })).toBeDisabled();
 
-  // A selection starts at its first page, and the three results add up to all games.
+  // A new selection shows its first page. The games that Anna won, drew and lost add up to all games.
   await list.getByRole("combobox", { name: "Player" }).selectOption("Anna");
   await expect(page).toHaveURL(/player=Anna/);
   await expect(list.getByRole("status")).toHaveText("Games 1 to 20 of 30");

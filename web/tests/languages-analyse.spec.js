@@ -1,5 +1,5 @@
 // @ts-check
-/** Tests of Analyse in German. */
+/** Tests of the Analyse view in German. */
 
 import { expectNoViolation } from "../support/axe.js";
 import { expect, test } from "../support/foursight.js";
@@ -10,7 +10,7 @@ test.use({ locale: "de-DE" });
 const GAME = "4433526";
 const TABS = ["Züge", "Bewertungen", "Eröffnungen", "Stellung"];
 
-/** English texts of Analyse that must not be left. */
+/** English texts of the Analyse view that must not appear if the page is German. */
 const ENGLISH =
   /\b(Exact|Threats|Heat map|Legend|Moves|Evaluations|Explorer|Best move|wins|to move|Accuracy|inaccuracies|blunder|Try again|Show why|Add a comment|Course of the game|Thick line|Depth|keeps the outcome|Show tree|Best replies|opening book|Edit position|Copy as|Read aloud|Play from here)\b/;
 
@@ -84,7 +84,7 @@ for (const width of [1366, 390, 320]) {
   test(`no text of Analyse is cut on a screen of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await reviewed(page);
-    // A finished game cannot be played on. Therefore show an earlier position.
+    // A finished game cannot be continued, so the test goes to an earlier position.
     await page.getByRole("button", { name: "Gelb c2, Patzer" }).click();
     for (const tab of TABS) {
       await page.getByRole("tab", { name: tab, exact: true }).click();

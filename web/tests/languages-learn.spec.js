@@ -7,7 +7,7 @@ import { visit } from "../support/reader.js";
 
 test.use({ locale: "de-DE" });
 
-/** English words that must not appear in German texts of Learn. */
+/** English words that must not appear in the German texts of the Learn view. */
 const ENGLISH = /\b(the|lesson|lessons|puzzle|puzzles|column|disc|discs|question|search|plays|wins|loses|depth|score)\b/i;
 
 /** @param {import("@playwright/test").Page} page @param {string} what */

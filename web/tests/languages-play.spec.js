@@ -1,5 +1,5 @@
 // @ts-check
-/** Tests of Play in German. */
+/** Tests of the Play view in German. */
 
 import { expectNoViolation } from "../support/axe.js";
 import { expect, test } from "../support/foursight.js";
@@ -8,7 +8,7 @@ import { expect, test } from "../support/foursight.js";
 
 test.use({ locale: "de-DE" });
 
-/** English texts of Play that must not be left. */
+/** English texts of the Play view that must not appear if the page is German. */
 const ENGLISH =
   /\b(Goal|Your turn|thinking|to move|Undo|Redo|Hint|Resign|New game|Moves|Opponent|Decision|Games|Level|accuracy|searched|positions|Share|Save|Open|Paste|Swap|Change|Expected moves|This session|wins?|draws?|loss|seed|Players|Script|Board|Clock|Choose)\b/;
 

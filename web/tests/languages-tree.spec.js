@@ -5,7 +5,7 @@ import { expect, test } from "../support/foursight.js";
 /** @typedef {import("@playwright/test").Page} Page */
 
 const REPORT = "moves=43&engine=alphabeta:depth=5,eval=windows-centre";
-/** English words that the view contains in English. The names of evaluations and of the sides are not among them. */
+/** Words of the English view that must not appear if the page is German. Names of evaluations and sides may appear. */
 const ENGLISH = /\b(positions|columns?|value|skipped|step|cutoffs?|visited|evaluated|root|window|whole|best|hidden|question)\b/i;
 
 test.use({ locale: "de-DE" });
@@ -89,7 +89,7 @@ test("in German, the tree, its steps and its tabs are German, and axe finds noth
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.getByLabel("α beim Betreten").fill("elf");
   await page.getByRole("button", { name: "Prüfen" }).click();
-  await expect(page.getByRole("tabpanel").getByRole("alert").first()).toHaveText("Gib eine Zahl, W5 oder L4, ∞ oder −∞ ein.");
+  await expect(page.getByRole("tabpanel").getByRole("alert").first()).toHaveText("Gib eine Zahl, einen Sieg (W5), eine Niederlage (L4), ∞ oder −∞ ein.");
   await expectGerman(page);
   await expectNoViolation(page, "a German practice task");
 });

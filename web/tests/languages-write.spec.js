@@ -1,14 +1,14 @@
 // @ts-check
-/** Tests of Write in German. */
+/** Tests of the Write view in German. */
 
 import { expectNoViolation } from "../support/axe.js";
 import { expect, test } from "../support/foursight.js";
 
 test.use({ locale: "de-DE" });
 
-/** English texts of Write that must not be left. */
+/** English texts of the Write view that must not appear if the page is German. */
 const ENGLISH =
-  /\b(Save|Open|Share|Download|Weights|Search depth|Grade now|Undo|Empty board|Heat map|Moves|per call|mirror-symmetric|Outcome kept|number of|the same for|Compare with)\b/;
+  /\b(Save|Open|Share|Download|Weights|Search depth|Grade now|Undo|Empty board|Heat map|Moves|per call|mirror image|Outcome kept|number of|the same for|Compare with)\b/;
 
 test("Write is German, and axe finds no violation", async ({ page }) => {
   await page.goto("/write");

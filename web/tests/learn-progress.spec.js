@@ -8,7 +8,7 @@ import { program } from "../support/server.js";
 import { localDay } from "../src/state/learn/puzzles/collection.ts";
 import { dailyPuzzle } from "../src/state/learn/puzzles/daily.ts";
 
-// The puzzle of the day with its streak, and the export and import of the progress.
+// Tests of the puzzle of the day, its streak, and the export and import of the progress.
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -58,7 +58,7 @@ test("the puzzle of the day gets harder during the week, and is the same after a
   await page.reload();
   await expect(page.locator(".lesson-head code")).toHaveText(last ?? "");
   await visit(page, "/learn");
-  await expect(page.getByRole("link", { name: /^Today’s puzzle/ })).toContainText("The puzzle of Sunday");
+  await expect(page.getByRole("link", { name: /^Today’s puzzle/ })).toContainText("The puzzle for Sunday");
 });
 
 test("after midnight, the open page shows the puzzle of the new day", async ({ page, server }) => {
@@ -143,7 +143,7 @@ test("the exported progress can be imported in another browser", async ({ page, 
   await expect(other.getByText("Puzzles solved: 0.")).toBeVisible();
   await importText(other, text);
   const dialog = other.getByRole("dialog", { name: "Import progress" });
-  await expect(dialog).toContainText("The file contains 1 solved puzzle, 2 finished steps of lessons and 1 puzzle of the day.");
+  await expect(dialog).toContainText("The file contains 1 solved puzzle, 2 finished lesson steps and 1 puzzle of the day.");
   await expect(dialog).toContainText("This browser contains no progress.");
   await expectNoViolation(other, "the dialog of an import");
   await dialog.getByRole("button", { name: "Merge" }).click();

@@ -68,7 +68,7 @@ test("twenty random puzzles are solved, of every theme, and the streak survives 
   await page.getByRole("link", { name: "Learn", exact: true }).last().click();
   await expect(page.getByText("Puzzles solved: 20. Streak: 20. Best streak: 20.")).toBeVisible();
 
-  // Next: the filters, the daily puzzle and the next puzzle. Then the progress is reset.
+  // The next part uses the filters, the daily puzzle and the next puzzle. Then it resets the progress.
   await page.getByRole("link", { name: /^Zugzwang/ }).click();
   await page.getByLabel("Difficulty").selectOption("easy");
   await expect(page).toHaveURL(/puzzle=\w{6}&theme=zugzwang&grade=easy/);
@@ -141,7 +141,7 @@ test("after a wrong move, the refutation is shown on the board, and the streak e
     new RegExp(`/tree\\?moves=${puzzle.moves}&engine=alphabeta`),
   );
 
-  // Next: the solution is shown on request, and an unknown puzzle gets a message.
+  // The next part checks that the solution is shown on request, and that an unknown puzzle results in a message.
   const [, hard] = of("evaluation-wrong");
   await visit(page, `/learn?puzzle=${hard.id}`);
   await page.getByRole("button", { name: "Show the solution" }).click();

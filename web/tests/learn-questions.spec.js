@@ -7,7 +7,7 @@ import { GROUPS, QUESTIONS } from "../src/state/learn/questions/list.ts";
 /** @typedef {import("@playwright/test").Page} Page */
 
 /** Returns the exhibit of a question. @param {Page} page */
-const exhibitOf = (page) => page.getByRole("region", { name: "Exhibit" });
+const exhibitOf = (page) => page.getByRole("region", { name: "Example" });
 
 /** Waits until the exhibit is computed. @param {Page} page */
 async function computed(page) {
@@ -26,7 +26,10 @@ test("the list of questions is linked from the start page of Learn, and links to
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-/** What each exhibit must show. The numbers are those of the engines and of the sample search. @type {Record<string, RegExp>} */
+/**
+ * The text that each exhibit must show. Its numbers are results of the engines and of the sample search.
+ * @type {Record<string, RegExp>}
+ */
 const FINDINGS = {
   "does-not-block": /does not block at depth 1, and blocks at all other depths/,
   "delays-the-win": /Column 2 wins at once. If all wins have the same score, the search plays column 4/,
@@ -42,14 +45,14 @@ const FINDINGS = {
   "table-bounds": /faulty table returns −2 instead of −6/,
   "win-at-edge": /reports f1, g1, a2, b2/,
   "nodes-rise": /visits 5,703 positions on the first turn and 19,427 on the second/,
-  "too-slow": /needs 206 times as many positions/,
-  "table-grows": /and 23,859 visited positions. Without a table the search visits 87,296/,
+  "too-slow": /visits 206 times as many as/,
+  "table-grows": /with 16 MB 23,859. Without a table, it visits 87,296/,
   "slow-key": /fits into 49 bits/,
   "big-board": /needs 72 bits. The first shift silently returns 8/,
   "how-to-score": /of 5 evaluations prefer the right side/,
   "score-meaning": /^3 of 7 columns win. The position has the score of its best column, \+2/,
-  "first-player": /did not win 3 of the 5 games/,
-  "which-cut": /skips the 3 crossed leaves, because Red is already sure of −6/,
+  "first-player": /In 3 of the 5 games of the sample search/,
+  "which-cut": /skips the 3 crossed-out leaves, because Red is already guaranteed −6/,
 };
 
 for (const { title, questions } of GROUPS) {

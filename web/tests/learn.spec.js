@@ -68,7 +68,7 @@ const WALKS = [
       await reader.hears("+12 is more than −6");
       await reader.press("No, skip it");
       await reader.press("No, skip it");
-      await reader.hears("Red is sure of −6");
+      await reader.hears("Red is guaranteed −6");
       await expect(reader.page.getByRole("button", { name: /skipped$/ })).toHaveCount(3);
     },
     async (reader) => {
@@ -93,7 +93,7 @@ const WALKS = [
     },
     async (reader) => {
       await reader.press("A different number");
-      await reader.hears(/778 positions in “43” and 731 in “45”/);
+      await reader.hears(/778 positions after the moves “43” and 731 after “45”/);
     },
     async (reader) => {
       await reader.press("Fewer positions");
@@ -222,7 +222,7 @@ const WALKS = [
       await reader.press("0");
       await reader.press("Only Yellow");
       await reader.press("Either player");
-      await reader.hears("A draw on every board");
+      await reader.hears("a draw on every board");
       await expect(reader.page.getByRole("row", { name: /draws/ })).toHaveCount(6);
     },
   ],

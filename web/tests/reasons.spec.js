@@ -27,7 +27,7 @@ test("the moves of the list show their reasons on request", async ({ page, board
   await expect(now(page)).toContainText("Beginner blocks column 4.");
   await page.getByRole("button", { name: "Disc 4, column 1, row 2" }).click();
   await expect(now(page)).toContainText("Beginner lines up 2 discs with room for 4.");
-  // The user made this move, so it has no reason.
+  // The user made this move, so no reason is shown for it.
   await page.getByRole("button", { name: "Disc 5, column 4, row 3" }).click();
   await expect(now(page)).not.toContainText("Beginner lines");
   await expect(now(page)).toContainText("This is an earlier position.");
@@ -48,7 +48,7 @@ test("a mention lights up its column while it is pointed at or focused", async (
   await expectNoViolation(page, "a highlighted mention");
   await page.keyboard.press("Tab");
   await expect(frames(page)).toHaveCount(0);
-  // A sentence that disappears takes its highlight with it.
+  // If a sentence disappears, its highlight disappears, too.
   await mention.focus();
   await expect(frames(page)).toHaveCount(1);
   await page.keyboard.press("1");

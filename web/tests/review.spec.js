@@ -41,7 +41,8 @@ test("a review finds a known blunder, explains it, and plays the refutation", as
   await expect(move).toHaveAttribute("aria-current", /.+/);
   const told = verdict(page);
   await expect(told).toContainText("c2?? (Yellow): blunder");
-  // Only the first part of the explanation is compared, because the line of the better move depends on earlier searches.
+  // The test compares only the first part of the explanation, because the line of the better move depends on earlier
+  // searches.
   await expect(told).toContainText(why.split(": ")[0].replace(/\.$/, ""));
   await told.getByRole("button", { name: "Show why" }).click();
   await expect(board.status).toContainText(/Why c2 fails: move (\d+) of \1/);

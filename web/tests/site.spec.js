@@ -114,7 +114,7 @@ function keepsScripts(page, site) {
   return page.evaluate(async (address) => (await caches.match(address)) !== undefined, `${site.address}/${SCRIPT_MODULE}`);
 }
 
-/** Returns the sentence that Write shows about a grade. @param {any} grade the response of the server */
+/** Returns the sentence that the Write view shows about a grade. @param {any} grade the response of the server */
 function outcomesKept({ entries }) {
   const { value, low, high } = entries.find((/** @type {any} */ entry) => entry.mine).kept;
   const [kept, from, to] = [value, low, high].map((number) => number.toFixed(1));
@@ -145,7 +145,7 @@ test("Write checks and grades a script as the server does, and the script plays,
     await expect(grades).toContainText("Graded on all 2,560 positions.");
     const grade = await site.ask("scripts/grade", { source: SCRIPT, name: "mine", depth: 2 });
     await expect(grades.locator(".worth-verdict")).toContainText(outcomesKept(grade));
-    await expect(page.getByRole("button", { name: "Enter a tournament" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Use in a tournament" })).toHaveCount(0);
     await expect.poll(() => keepsScripts(page, site)).toBe(true);
 
     await site.files.end();

@@ -19,7 +19,10 @@ const practice = (page) => page.getByRole("region", { name: "Practice" });
 /** @param {Page} page */
 const entries = (page) => practice(page).getByRole("list", { name: "Your entries" }).getByRole("listitem");
 
-/** Starts to practise the position of the second cutoff, in which column 4 returns 9, and column 3 returns 14. @param {Page} page */
+/**
+ * Starts to practise the position of the second cutoff, in which column 4 returns 9, and column 3 returns 14.
+ * @param {Page} page
+ */
 async function startAtCutoff(page) {
   await opened(page, `${REPORT}&step=33`);
   await tab(page, "Practice");
@@ -42,14 +45,14 @@ test("practice checks α, β, the pruned moves and the value of a recorded posit
   await page.keyboard.type("eleven");
   await page.getByLabel("β on entry").fill("11");
   await page.keyboard.press("Enter");
-  await expect(panel.getByRole("alert").first()).toHaveText("Enter a number, W5 or L4, ∞ or −∞.");
+  await expect(panel.getByRole("alert").first()).toHaveText("Enter a number, a win (W5), a loss (L4), ∞ or −∞.");
   await expect(entries(page)).toHaveCount(0);
 
   await page.getByLabel("α on entry").fill("11");
   await page.getByRole("button", { name: "Check" }).click();
   await expect(entries(page)).toHaveText([
     "✗ Wrong: α is −∞, not 11. 11 is β. No MAX position on the path has a value yet.",
-    "✓ Right: β is 11. MIN is already sure of this value after 444.",
+    "✓ Right: β is 11. MIN is already guaranteed this value after 444.",
   ]);
   await expect(page.locator("#live-polite")).toContainText("β is 11");
 
@@ -71,7 +74,7 @@ test("practice checks α, β, the pruned moves and the value of a recorded posit
   await page.keyboard.press("Enter");
   await expect(entries(page).nth(4)).toHaveText(
     "✓ Right: The value is 14. MAX takes the largest value that its moves returned (column 3). " +
-      "It is a lower bound: the exact value may be larger.",
+      "This value is a lower bound: the exact value may be larger.",
   );
   await expect(panel).toContainText("3 of 5 entries right");
   await expect(beside).toContainText("α");
@@ -107,14 +110,15 @@ test("the document of an open question is the same for both answers", async ({ p
   await page.getByRole("button", { name: "Open all" }).click();
   await page.keyboard.press("q");
   const quiz = page.getByRole("region", { name: "Quiz" });
-  /** The element of the column in question, by answer. @type {Record<string, Set<string>>} */
+  /** The HTML of the column that the question is about, keyed by the answer. @type {Record<string, Set<string>>} */
   const found = { searched: new Set(), skipped: new Set() };
   for (let asked = 0; asked < 12; asked += 1) {
     await expect(quiz.getByRole("button", { name: /^Yes/ })).toBeFocused();
     const column = /Will column (\d)/.exec((await quiz.textContent()) ?? "")?.[1] ?? "";
     const future = page.locator(".tnode.is-future").filter({ has: page.getByText(column, { exact: true }) });
     await expect(future.first()).toBeVisible();
-    // Numbers are coordinates, places in the tree and columns. Nodes of MAX and MIN alternate.
+    // The comparison ignores numbers, which are coordinates, places in the tree and columns, and the classes of MAX and
+    // MIN.
     const html = (await future.first().evaluate((node) => node.outerHTML)).replaceAll(/-?[\d.]+/g, "#");
     await quiz.getByRole("button", { name: /^Yes/ }).click();
     const verdict = (await quiz.getByRole("status").textContent()) ?? "";

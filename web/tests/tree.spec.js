@@ -5,7 +5,7 @@ import { frames } from "../support/reader.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** The first position in the minimax report: 19,608 positions without pruning; 778 positions and 131 cutoffs with it. */
+/** The first position in the minimax report: minimax visits 19,608 positions, alpha-beta 778, with 131 cutoffs. */
 const REPORT = "moves=43&engine=alphabeta:depth=5,eval=windows-centre";
 const LARGE = "moves=43&engine=minimax:depth=5,eval=windows-centre";
 
@@ -58,15 +58,15 @@ test("the tree of 43 at depth 5 has 778 positions and 131 cutoffs, and can be st
   await page.keyboard.press("ArrowLeft");
   await expect(sentence(page)).toContainText("enters the root");
 
-  // The sentence about the first cutoff names both values, the skipped columns, and the number of saved positions.
+  // The sentence about the first cutoff contains both values, the skipped columns, and the number of skipped positions.
   await page.keyboard.press("k");
   await expect(sentence(page)).toHaveText(
-    "Cutoff. MAX already has 12 here, but MIN is sure of 11 elsewhere. The other moves here cannot change the " +
+    "Cutoff. MAX already has 12 here, but MIN is guaranteed 11 elsewhere. The other moves here cannot change the " +
       "result. Columns 5, 2, 6, 1 and 7 are skipped: 5 positions saved.",
   );
   await expect(counter(page, "cutoffs")).toHaveText("1");
   await expect(page.locator(".tree-condition")).toHaveText(
-    "Prune as soon as MAX gets 11 or more here: MIN is sure of 11 elsewhere.",
+    "The search prunes as soon as MAX gets 11 or more here, because MIN is guaranteed 11 elsewhere.",
   );
   const stub = page.locator(".tnode.is-stub");
   await expect(stub).toHaveCount(1);
@@ -333,11 +333,11 @@ test("an open question does not show its answer beside it", async ({ page }) => 
   await expect(page.locator("#live-polite")).toHaveText(/^Window: α/);
   await expect(next, "the answers come first").not.toHaveClass(/primary/);
   await quiz.getByRole("button", { name: /^Yes/ }).click();
-  await expect(beside).toContainText(/Prune as soon as/);
+  await expect(beside).toContainText(/The search prunes as soon as/);
   await expect(next).toHaveClass(/primary/);
   // If the user leaves the step without an answer, the condition is shown again.
   await next.click();
-  await expect(beside).not.toContainText(/Prune as soon as/);
+  await expect(beside).not.toContainText(/The search prunes as soon as/);
   await page.keyboard.press(",");
   await expect(quiz.getByRole("button", { name: "Ask me" })).toBeVisible();
   await expect(beside).not.toContainText("Hidden until");

@@ -6,7 +6,7 @@ import { program } from "../support/server.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** An engine that never ends its search before it is stopped. */
+/** A game of two engines whose searches do not end until they are stopped. */
 const ENDLESS = "variant=8x8&first=deepening:depth=64&second=deepening:depth=64&seed=1";
 
 /** Sets the speed without delay, as on a visit after the user has chosen it. @param {Page} page */
@@ -38,7 +38,8 @@ test.describe("two engines", () => {
       await withoutDelay(page);
       const game = played(first, second, seed);
       await page.goto(`/play?first=${first}&second=${second}&seed=${seed}`);
-      // The server is not asked for the outcome: it rejects a second search while it reviews the game for the page.
+      // The test does not request the outcome: the server rejects a second search while it reviews the game for the
+      // page.
       await expect(board.status).toHaveText({ "1-0": /^Red .* won on move/, "0-1": /^Yellow .* won on move/ }[game.result] ?? /^Draw/);
       expect(moves(page)).toBe(game.moves);
     });

@@ -6,7 +6,7 @@ import { expect, test } from "../support/foursight.js";
 
 const BUNDLE = join(import.meta.dirname, "..", "..", "crates", "server", "dist");
 const BUDGET = 250_000;
-/** The maximum number of files that Play may load before the first move. */
+/** The maximum number of files that the Play view may load before the first move. */
 const MOST_REQUESTS = 12;
 const MOST_SCRIPT_BYTES = 80_000;
 
@@ -31,7 +31,7 @@ function wire(url) {
   });
 }
 
-/** The file of the editor. It is loaded only in Write. */
+/** The file of the editor. It is loaded only in the Write view. */
 const EDITOR = /^\/assets\/create-editor-.*\.js$/;
 const EDITOR_BUDGET = 110_000;
 /** The file with the German texts. It is loaded only if the page is German. */

@@ -70,12 +70,12 @@ test("a script is typed, its error found and fixed, graded in seconds, and plays
   await replaceText(area, GOOD);
   await expect(status).toContainText("No errors found");
   await expect(worth).toContainText(/Keeps the outcome in \d+\.\d % \[\d+\.\d, \d+\.\d\]/);
-  await expect(page.getByText("mirror-symmetric", { exact: true })).toBeVisible();
+  await expect(page.getByText("same score for the mirror image", { exact: true })).toBeVisible();
   await expect(page.getByText(/µs|ms/).first()).toBeVisible();
   // The grading starts with a small sample, which grows.
   await expect(worth).toContainText(/Graded on (all )?[\d,]+ /);
 
-  // The worst move is shown on the board, with both columns and a link to Analyse.
+  // The worst move is shown on the board, with both columns and a link to the Analyse view.
   await worth.getByRole("list").getByRole("button").first().click();
   await expect(page.getByText(/Your script chose column \w, which .*\. Column \w /)).toBeVisible();
   await expect(bench.getByRole("link", { name: "Analyse" })).toHaveAttribute(
@@ -84,7 +84,7 @@ test("a script is typed, its error found and fixed, graded in seconds, and plays
   );
 
   await page.getByRole("textbox", { name: "Name" }).fill("typed-here");
-  await button("Enter a tournament").click();
+  await button("Use in a tournament").click();
   await expect(page).toHaveURL(/\/lab\?enter=typed-here/);
   await expect(page.getByRole("checkbox", { name: "typed-here" })).toBeChecked();
   // The test uses depth 2 instead of 4, so that even a slow machine needs only seconds.
@@ -212,7 +212,8 @@ test("Enter does not complete a name without a choice, and an error is marked at
   // Without special handling, the browser would write style attributes here, which the policy forbids.
   await page.keyboard.type("2");
   await expect.poll(() => scriptText(area)).toBe("2");
-  await expect(page.getByText("Sliders appear here for numbers such as let weight = 12;")).toBeVisible();
+  const hint = page.getByText("Sliders appear here if the script contains numbers such as let weight = 12;");
+  await expect(hint).toBeVisible();
   await expect(mark).toHaveCount(0);
 });
 
@@ -243,7 +244,7 @@ test("a link contains a script; it runs only if accepted and does not change the
   const mine = "// my own\n7";
   await area.fill(mine);
   await expect(status).toContainText("No errors found");
-  // Leave Write first, so that pending requests about the user's own script are not counted.
+  // The test leaves the Write view first, so that pending requests about the user's own script are not counted.
   await page.goto("/learn");
   const asked = /** @type {string[]} */ ([]);
   page.on("request", (request) => {
@@ -300,7 +301,7 @@ test("scripts are stored in the browser: saved, opened, deleted, restored, playe
 
   await button("Play against it").click();
   await expect(page).toHaveURL(/\/play\?.*eval=script:kept/);
-  // The game starts with an empty board, although the position in Write had discs.
+  // The game starts with an empty board, although the position in the Write view had discs.
   await board.toHaveStones(0);
   await board.drop(4);
   await board.toHaveStones(2);

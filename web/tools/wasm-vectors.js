@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Sends the requests in VECTORS to the WebAssembly modules, and compares each event with the event of the native library.
+ * Sends the requests in VECTORS to the WebAssembly modules, and compares each event with that of the native library.
  *
  *   cargo run --release -p foursight-wasm --example vectors -- 10000 > VECTORS
  *   node web/tools/wasm-vectors.js VECTORS [FOLDER]        FOLDER contains the modules

@@ -73,7 +73,7 @@ test("a promoted side line keeps all comments and all other side lines", () => {
   assert.deepEqual(promoted.comments, { 4453: "old", 47: "other" });
 });
 
-/** Creates a store with an engine that only knows positions. */
+/** Creates a store with an engine that only responds to requests for positions. */
 function open(moves = "4453") {
   const position = async (/** @type {any} */ game) => ({ moves: game.moves, outcome: "draw", legal: [] });
   const client = /** @type {any} */ ({ position, review: () => new Promise(() => {}) });
@@ -123,7 +123,7 @@ test("a comment that does not fit stays in its editor, with the reason", () => {
     if (!store.saveComment()) break;
   }
   const draft = store.commentDraft.value;
-  assert.match(draft?.error ?? "", /no room/);
+  assert.match(draft?.error ?? "", /too long/);
   store.step(1);
   assert.equal(store.commentDraft.value, draft);
   store.editComment();

@@ -51,7 +51,10 @@ test("before the first response every column is there, without a value", () => {
     ["1", "not known yet", null],
     ["2", "not known yet", null],
   ]);
-  assert.equal(progressText(rows, null), "Exact scores: 0 of 2 columns. Ranges are proven bounds.");
+  assert.equal(
+    progressText(rows, null),
+    "Exact scores known: 0 of 2 columns. A range is proven to contain the exact score.",
+  );
 });
 
 test("the texts explain where the scores come from, and what is not known", () => {
@@ -62,16 +65,19 @@ test("the texts explain where the scores come from, and what is not known", () =
     sourceText(PAST, known.rows, false),
     "The opening book ends after 8 discs. The solver computed these exact scores.",
   );
-  assert.equal(progressText(known.rows, known.solved), "Best replies: 1 of 2 columns.");
+  assert.equal(progressText(known.rows, known.solved), "Best replies known: 1 of 2 columns.");
   const part = rowsOf([exact, open]);
   assert.equal(sourceText(NO_BOOK, part.rows, true), "There is no opening book for this board. The solver is computing the scores.");
   assert.match(sourceText(NO_BOOK, part.rows, false), /did not finish: the exact score of column 2 is not known\.$/);
-  assert.equal(progressText(part.rows, part.solved), "Exact scores: 1 of 2 columns, 12 k positions searched. Ranges are proven bounds.");
+  assert.equal(
+    progressText(part.rows, part.solved),
+    "Exact scores known: 1 of 2 columns, 12 k positions searched. A range is proven to contain the exact score.",
+  );
   const none = rowsOf([open]);
   assert.match(sourceText(PAST, none.rows, false), /the exact scores of all columns are not known\.$/);
 });
 
-/** Long enough that a position is searched. */
+/** The time that a test waits until the search of a position has started, in milliseconds. */
 const SETTLED_MS = 120;
 
 /** Requests the explorer until nothing changes, as the view does. @param {PositionRequests} requests @param {any} game */
@@ -111,7 +117,7 @@ test("past the book, the replies to each column are computed once and cached", a
   assert.deepEqual([...requests.replies(GAME)], [["1", []], ["2", ["1", "3"]], ["3", ["1", "3"]]]);
   assert.deepEqual(solved, ["44", "442", "443"]);
   await look(requests, GAME);
-  // The position after a column is already solved when the user plays it.
+  // The position after a move is already solved when the user plays this move.
   await look(requests, { ...GAME, moves: "442" });
   assert.equal(solved.filter((moves) => moves === "442").length, 1);
 });

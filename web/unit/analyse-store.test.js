@@ -7,7 +7,7 @@ import { createAnalyseStore } from "../src/stores/analyse.ts";
 import { PositionRequests, engineWith } from "../src/stores/analyse/position-requests.ts";
 import { newStudy } from "../src/state/analyse/study.ts";
 
-/** Long enough that a position is searched. */
+/** The time that a test waits until the search of a position has started, in milliseconds. */
 const SETTLED_MS = 120;
 const QUIET = { solve: true, evaluate: false, choices: false, think: null, explore: false };
 
@@ -153,7 +153,7 @@ test("the options of an evaluation are part of its engine", () => {
   );
 });
 
-/** Creates a store and a mistake, which was the third disc. @param {Record<string, any>} [own] */
+/** Creates a store, and a mistake that was made with the third disc. @param {Record<string, any>} [own] */
 function before(own = {}) {
   const solved = (/** @type {any} */ { moves }) => ({
     value: { score: 1 },

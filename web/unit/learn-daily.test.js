@@ -90,6 +90,6 @@ test("the content of a progress in words", () => {
   assert.equal(contentWords(solved), "1 solved puzzle");
   assert.equal(
     contentWords(withDay(withDay(withStep(solved, "rules", 1), 1), 2)),
-    "1 solved puzzle, 1 finished step of lessons and 2 puzzles of the day",
+    "1 solved puzzle, 1 finished lesson step and 2 puzzles of the day",
   );
 });

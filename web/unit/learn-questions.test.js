@@ -94,7 +94,7 @@ test("positions by number of discs agree with the published counts", () => {
   assert.deepEqual(countPositions(6), [1, 7, 49, 238, 1120, 4263, 16_422]);
 });
 
-test("a test without the edge finds four discs that are not in a row", () => {
+test("a test that ignores the edge finds four discs that are not in a row", () => {
   const board = new SampleBoard("6172142");
   assert.deepEqual(horizontalFourWithoutEdge(board).map(cellText), ["f1", "g1", "a2", "b2"]);
   assert.deepEqual(fourInARow(board), []);

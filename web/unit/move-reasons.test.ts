@@ -151,7 +151,7 @@ function expected(model: Model, grid: Grid, side: string, cell: string): string[
 const isLine = (shape: string[]) =>
   !(shape.length === 4 && new Set(shape.map((cell) => cell[0])).size === 2 && new Set(shape.map((cell) => cell.slice(1))).size === 2);
 
-/** Writes the reasons like `expected`, and checks the fields that `expected` leaves out. */
+/** Writes the reasons in the form that `expected` returns, and checks the fields that this form leaves out. */
 function written(model: Model, grid: Grid, side: string, cell: string, reasons: ReturnType<typeof moveReasons>): string[] {
   return reasons.map((reason) => {
     if (reason.kind === "win") return `win ${reason.shape}`;

@@ -156,7 +156,7 @@ test("an animation is decoded again, and a frame contains only its changes", () 
     const frames = [{ pixels, duration: 400 }];
     for (let count = 0; count < 6; count += 1) {
       pixels = pixels.slice();
-      // One frame is equal to the frame before.
+      // One frame is equal to the previous frame.
       if (count !== 2) for (let y = 5; y < 9; y += 1) for (let x = 30; x < 37; x += 1) pixels[y * width + x] = next(colours);
       frames.push({ pixels, duration: 100 * (count + 1) });
     }

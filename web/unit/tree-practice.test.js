@@ -20,8 +20,8 @@ import { trees } from "../support/trees.js";
 const TWENTY = trees(20, 7);
 
 /**
- * Computes the answers of a position by the definition of alpha-beta, from the record of the positions around it and
- * not from its own.
+ * Computes the right entries for a position by the definition of alpha-beta. Uses the recorded values of other
+ * positions, but not the recorded window and value of this position.
  * @param {Replay} replay @param {number} node
  */
 function workedOut(replay, node) {
@@ -93,7 +93,7 @@ test("an explanation names the position that a window comes from", () => {
   const { nodes } = replay.tree;
   const node = practiceTasks(replay).find(({ node }) => nodes.alpha[node] !== null && nodes.beta[node] !== null)?.node ?? 0;
   const alpha = nodes.alpha[node] ?? 0;
-  assert.match(checkWindow(replay, node, "alpha", alpha).text, /^α is .+ MAX is already sure of this value (at the root|after \d+)\.$/);
+  assert.match(checkWindow(replay, node, "alpha", alpha).text, /^α is .+ MAX is already guaranteed this value (at the root|after \d+)\.$/);
   assert.match(checkWindow(replay, node, "beta", alpha).text, /^β is .+, not (.+)\. \1 is α\. MIN is already/);
   assert.match(checkWindow(replay, 1, "alpha", 3).text, /^α is −∞, not 3\. No MAX position on the path has a value yet\.$/);
   assert.deepEqual(pathFacts(replay, 1), [{ name: "Root (MAX)", best: "none yet" }]);
@@ -109,7 +109,7 @@ test("a cutoff is explained by both values, and a search by the limit that is no
     /^Columns? [\d, and]+ (is|are) pruned\. Column \d returned .+, and [αβ] is .+: M(AX|IN) has a choice elsewhere that is at least as good\./,
   );
   assert.match(checkDecision(replay, 1, 0, true).text, /^Column \d is searched\. α is −∞, so no cutoff is possible here\.$/);
-  assert.match(checkValue(replay, cut, 0).text, /takes the (largest|smallest) value .+ It is an? (lower|upper) bound/);
+  assert.match(checkValue(replay, cut, 0).text, /takes the (largest|smallest) value .+ This value is an? (lower|upper) bound/);
 });
 
 test("a lowered window at the root is explained before the entry", () => {
@@ -122,7 +122,7 @@ test("a lowered window at the root is explained before the entry", () => {
   assert.equal(canPractise(replay, second), true);
   assert.match(taskNote(replay, second), /tie-break/);
   assert.equal(checkWindow(replay, second, "alpha", best - 1).isRight, true);
-  assert.match(checkWindow(replay, second, "alpha", best).text, /the engine lowers it by one\.$/);
+  assert.match(checkWindow(replay, second, "alpha", best).text, /the engine lowers this value by one\.$/);
 });
 
 test("a record that the rules do not explain is not practised, nor is a tree without pruning", () => {

@@ -108,7 +108,7 @@ async function documentOf(tree: Tree, query: string, question: Question, prepare
   assert.notEqual(slot, undefined);
   store.select(slot ?? 0);
   act(() => render(<Page store={store} client={client} />, document.body));
-  // The number of all positions and steps says nothing about the next step.
+  // The total numbers of positions and steps may differ, but they do not reveal the next step.
   for (const total of document.querySelectorAll(".tree-headline, .tree-scrub, .tree-step")) total.remove();
   // Generated ids count all elements since the start of the tests.
   const tags = document.body.innerHTML.replaceAll(/\bid-\d+/g, "id").split(/(?=<)/);

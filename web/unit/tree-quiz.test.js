@@ -50,7 +50,7 @@ test("questions and answers contain both values", () => {
     /^M(AX|IN) is to move\. Best value so far: .+ Will column \d be searched\?$/,
   );
   assert.match(answerText(replay, no), /already has .+ elsewhere\. The other moves here cannot change the result/);
-  assert.match(answerText(replay, yes), /not enough for a cutoff.+Prune as soon as/);
+  assert.match(answerText(replay, yes), /not enough for a cutoff.+The search prunes as soon as/);
 });
 
 test("a tree without pruning has no question", () => {

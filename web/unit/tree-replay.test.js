@@ -81,7 +81,7 @@ test("the text of a cutoff contains both values and the columns, and the saving 
   const words = stepText(replay, step);
   assert.match(
     words,
-    /^Cutoff\. (MIN|MAX) already has .+ here, but (MIN|MAX) is sure of .+ elsewhere\. The other moves here cannot change the result/,
+    /^Cutoff\. (MIN|MAX) already has .+ here, but (MIN|MAX) is guaranteed .+ elsewhere\. The other moves here cannot change the result/,
   );
   assert.match(words, /Columns? [\d, and]+ (is|are) skipped\.$/);
   const { node } = replay.eventAt(step);
@@ -101,7 +101,7 @@ test("the condition holds at every cutoff and at no other step", () => {
     const limit = max ? tree.nodes.beta[host] : tree.nodes.alpha[host];
     const due = limit !== null && limit !== undefined && (max ? value >= limit : value <= limit);
     assert.equal(next.kind === "cut", due, `step ${step}, window ${alpha} ${beta}`);
-    if (due) assert.match(cutoffCondition(replay, step), /^Prune as soon as/);
+    if (due) assert.match(cutoffCondition(replay, step), /^The search prunes as soon as/);
   }
 });
 

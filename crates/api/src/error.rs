@@ -11,7 +11,7 @@ use foursight_analysis::grade::GradeError;
 use foursight_analysis::grade::make::SetMakeError;
 use foursight_analysis::review::ReviewError;
 use foursight_analysis::tree::TreeError;
-use foursight_analysis::types::GameTextError;
+use foursight_board::GameTextError;
 
 /// The error of an operation. As JSON it is `{"error": …, "at": …}`. If the error is in a script, there is also a
 /// field `fault`.

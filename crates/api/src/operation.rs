@@ -11,9 +11,9 @@ use crate::{ApiError, RequestContext, Service, read_json};
 
 /// An operation that clients can request over HTTP, in the browser module, in Python and on the command line.
 ///
-/// The server derives a route and an entry of the `OpenAPI` document from the declaration. The browser module derives
-/// the name by which pages call the operation. The reference `docs/api.md` derives a section. To add an operation,
-/// create one file and add one entry to [`operations()`](crate::operations()).
+/// The declaration determines the route of the server, an entry of the `OpenAPI` document, the name by which pages call
+/// the operation in the browser module, and a section of the reference `docs/api.md`. To add an operation, create one
+/// file and add one entry to [`operations()`](crate::operations()).
 pub trait Operation: Send + Sync + 'static {
     /// The name of the operation. The server offers the operation at `/api/v1/NAME`.
     const NAME: &'static str;

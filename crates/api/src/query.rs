@@ -20,7 +20,7 @@ pub fn read_query<T: DeserializeOwned>(query: &str) -> Result<T, ApiError> {
                 "in the query: `{key}` is not UTF-8; check its percent-encoding"
             ))
         })?;
-        Ok((key, QueryValue { key, text }))
+        Ok((key, OperationQueryValue { key, text }))
     });
     let pairs = pairs.collect::<Result<Vec<_>, ApiError>>()?;
     let fields = MapDeserializer::<_, serde::de::value::Error>::new(pairs.into_iter());
@@ -48,12 +48,12 @@ fn percent_decode(value: &str) -> Option<String> {
 }
 
 /// A value of the query, with the name of its field. The type of the field determines how the text is parsed.
-struct QueryValue<'q> {
+struct OperationQueryValue<'q> {
     key: &'q str,
     text: String,
 }
 
-impl IntoDeserializer<'_, serde::de::value::Error> for QueryValue<'_> {
+impl IntoDeserializer<'_, serde::de::value::Error> for OperationQueryValue<'_> {
     type Deserializer = Self;
     fn into_deserializer(self) -> Self {
         self
@@ -72,7 +72,7 @@ macro_rules! whole_numbers {
     )*};
 }
 
-impl QueryValue<'_> {
+impl OperationQueryValue<'_> {
     fn type_error(&self, expected: &str) -> serde::de::value::Error {
         serde::de::value::Error::custom(format!(
             "`{}` is {expected}, not `{}`",
@@ -81,7 +81,7 @@ impl QueryValue<'_> {
     }
 }
 
-impl<'de> Deserializer<'de> for QueryValue<'_> {
+impl<'de> Deserializer<'de> for OperationQueryValue<'_> {
     type Error = serde::de::value::Error;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
@@ -119,7 +119,7 @@ impl<'de> Deserializer<'de> for QueryValue<'_> {
 
 #[cfg(test)]
 mod tests {
-    use foursight_analysis::types::PlayerSide;
+    use foursight_analysis::PlayerSide;
     use serde::Deserialize;
 
     use super::*;

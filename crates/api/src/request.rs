@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
 
 use super::ApiError;
-use foursight_analysis::types::{self, read_game_moves};
+use foursight_analysis::PlayerSide;
+use foursight_board::read_game_moves;
 
 /// Maximum length of the field `moves` in characters.
 pub(super) const MOVES: usize = 512;
@@ -134,7 +135,7 @@ pub fn read_variant(text: Option<&str>) -> Result<Variant, ApiError> {
 pub fn request_game(
     variant: Option<&str>,
     moves: Option<&str>,
-    resigned: Option<types::PlayerSide>,
+    resigned: Option<PlayerSide>,
 ) -> Result<Game, ApiError> {
     let variant = read_variant(variant)?;
     let moves = moves.unwrap_or_default();
@@ -146,7 +147,7 @@ pub fn request_game(
 /// Returns the game after the player `resigned` has resigned. Returns an error if the game is already over.
 pub(super) fn resign_request_game(
     mut game: Game,
-    resigned: Option<types::PlayerSide>,
+    resigned: Option<PlayerSide>,
 ) -> Result<Game, ApiError> {
     if let Some(side) = resigned
         && game.resigned() != Some(side.into())
@@ -166,7 +167,7 @@ pub(super) fn resign_request_game(
 pub fn request_unfinished_game(
     variant: Option<&str>,
     moves: Option<&str>,
-    resigned: Option<types::PlayerSide>,
+    resigned: Option<PlayerSide>,
 ) -> Result<Game, ApiError> {
     let game = request_game(variant, moves, resigned)?;
     if game.outcome().is_over() {
@@ -195,7 +196,7 @@ macro_rules! request {
             #[serde(alias = "pos")]
             pub moves: Option<String>,
             /// Player who resigned. By default, no player resigned.
-            pub resigned: Option<foursight_analysis::types::PlayerSide>,
+            pub resigned: Option<foursight_analysis::PlayerSide>,
             $($(#[$own])* pub $key: $kind,)*
         }
 

@@ -40,8 +40,8 @@ pub(super) struct NamedEngine {
     pub(super) engine: Box<dyn Engine>,
 }
 
-/// Engines that stop at a default limit of their own if the request has no limit. They would use any larger limit
-/// completely, so the resource limits are not passed to them in this case.
+/// Engines that stop at a default limit of their own if the request sets no limit. In this case the resource limits are
+/// not passed to them, because these engines would search until such a larger limit is reached.
 const ENDS_WITHOUT_LIMIT: [&str; 3] = ["deepening", "mcts", "cmd"];
 
 /// Returns a registry of the built-in engines and evaluations. Engines that run external programs or read files are not
@@ -49,7 +49,7 @@ const ENDS_WITHOUT_LIMIT: [&str; 3] = ["deepening", "mcts", "cmd"];
 pub fn request_registry(book: Option<Book<'static>>) -> Registry {
     let mut registry = Registry::standard();
     foursight_solver::register_with(&mut registry, book);
-    foursight_analysis::players::register_players(&mut registry);
+    foursight_analysis::report_players::register_report_players(&mut registry);
     registry
 }
 

@@ -90,8 +90,8 @@ fn read(variant: Variant, text: &str) -> Result<[Bitboard; 2], DrawingError> {
     Ok(stones)
 }
 
-/// The stacks of stones in the columns of a drawing. The search for a move order removes stones from their
-/// tops.
+/// The stacks of stones in the columns of a drawing. The search for a move order removes stones from the tops of
+/// these stacks.
 struct Columns {
     variant: Variant,
     stones: [Bitboard; 2],
@@ -118,9 +118,10 @@ impl Columns {
 
     /// Returns an order of moves that leads to the drawing. `last` is the side that made the last move.
     ///
-    /// The search runs backwards: it removes the top stone of a column, one turn after the other. It stores
-    /// combinations of column heights that failed and does not try them again. Only the last move of the game
-    /// may complete the goal, so the search rejects earlier positions that are already won.
+    /// The search runs backwards: each step takes back one turn by removing the top stone of a column. The
+    /// search stores the combinations of column heights from which it failed, and does not try them again. Only
+    /// the last move of the game may complete the goal, so the search rejects earlier positions that are already
+    /// won.
     fn find_move_order(
         mut self,
         rules: &impl Rules,

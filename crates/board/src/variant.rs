@@ -128,15 +128,16 @@ impl Variant {
         visitor.visit(self.rules())
     }
 
-    /// Returns all shapes that win in this variant. Each shape contains the cells where it can begin.
+    /// Returns all shapes that win in this variant. The field `starts` of a shape contains the cells where the
+    /// shape can begin.
     pub fn shapes(self) -> Vec<Shape> {
         let lines = self.goal.line.into_iter().flat_map(|length| self.line_shapes(length));
         let block = self.goal.square.then(|| self.block_shape());
         lines.chain(block).filter(|shape| !shape.starts.is_empty()).collect()
     }
 
-    /// Returns the shapes of a line of `length` cells in the four directions up, right, rising and falling. In
-    /// this variant the line need not be the goal.
+    /// Returns the shapes of a line of `length` cells in the four directions up, right, rising and falling. The
+    /// line need not be the goal of this variant.
     pub fn line_shapes(self, length: u8) -> [Shape; 4] {
         let board = self.geometry();
         Step::ALL.map(|step| {
@@ -148,7 +149,7 @@ impl Variant {
         })
     }
 
-    /// Returns the shape of a 2x2 block. In this variant the block need not be the goal.
+    /// Returns the shape of a 2x2 block. The block need not be the goal of this variant.
     pub fn block_shape(self) -> Shape {
         let board = self.geometry();
         let stride = board.stride();

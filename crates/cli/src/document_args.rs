@@ -7,7 +7,7 @@ use foursight::analysis::Document;
 use foursight::search::hint;
 
 use crate::args::OutputArgs;
-use crate::{files, render};
+use crate::{files, render, terminal_style};
 
 /// The options for the format and the destination of a document.
 #[derive(Clone, Debug, clap::Args)]
@@ -76,7 +76,11 @@ impl DocumentArgs {
     /// Returns the width of text output in columns: the width of the terminal, or the default width if the output is a
     /// file.
     fn width(&self) -> usize {
-        if self.out.is_some() { render::DEFAULT_WIDTH } else { render::stdout_width() }
+        if self.out.is_some() {
+            terminal_style::DEFAULT_WIDTH
+        } else {
+            terminal_style::stdout_width()
+        }
     }
 
     /// Writes a document in the chosen format to the file or standard output.

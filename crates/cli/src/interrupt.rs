@@ -26,7 +26,8 @@ pub(crate) fn install_signal_handler() {
     let ignored = is_hang_up_ignored();
     #[cfg(unix)]
     if ignored {
-        // Block SIGHUP until it is ignored again below. A SIGHUP that arrives in between is then discarded.
+        // `set_handler` also installs the handler for SIGHUP. Block SIGHUP until it is ignored again below, so that a
+        // SIGHUP that arrives in between is discarded.
         mask_hang_up(libc::SIG_BLOCK);
     }
     // `set_handler` fails only if a handler is already installed.
@@ -49,8 +50,8 @@ pub(crate) fn install_signal_handler() {
     }
 }
 
-/// Waits for the exit of the program if a signal is ending it. This prevents error messages about programs that the
-/// signal handler has killed.
+/// If a signal handler is exiting Foursight, waits for the exit. Without this wait, Foursight would print errors about
+/// the external programs that the signal handler has killed.
 pub(crate) fn wait_for_exit() {
     while ENDING.load(Relaxed) {
         std::thread::park();

@@ -1,15 +1,19 @@
 //! The command-line program of Foursight: play, analyse, solve and review games, compare and rate engines.
 
 mod args;
+mod board_text;
 mod commands;
 mod cpu;
 mod document_args;
 mod files;
+mod help_layout;
 mod interrupt;
 mod local_engines;
 mod render;
 mod search_statistics;
 mod solver_args;
+mod terminal_style;
+mod terminal_text;
 
 use std::io;
 use std::process::ExitCode;

@@ -1,6 +1,5 @@
 #![doc = include_str!("../README.md")]
 
-mod clocked_engine;
 mod error;
 #[cfg(feature = "lab")]
 mod local_service;
@@ -24,10 +23,9 @@ pub use foursight_search as search;
 /// Computes exact scores: the solver, opening books, and engines that use the solver.
 pub use foursight_solver as solver;
 
-pub use clocked_engine::ClockedEngine;
 pub use error::Error;
 pub use foursight_board::{Column, Game, Outcome, Side, Variant};
-pub use foursight_search::{Counters, Limits, Registry, Score, Verdict};
+pub use foursight_search::{ClockedEngine, Counters, Limits, Registry, Score, Verdict};
 #[cfg(feature = "lab")]
 pub use local_service::LocalService;
 pub use solve::{solve, solve_game};
@@ -55,7 +53,7 @@ use foursight_solver::Book;
 pub fn registry() -> Registry {
     let mut registry = Registry::standard();
     foursight_solver::register_with(&mut registry, standard_book(Variant::default()));
-    foursight_analysis::players::register_players(&mut registry);
+    foursight_analysis::report_players::register_report_players(&mut registry);
     registry
 }
 

@@ -11,9 +11,8 @@ const LIBRARY_CRATES: [&str; 9] =
 
 /// The modules that may have the same file stem as other modules. Each entry contains the beginning or the end of a
 /// path, and the reason. The list has at most 15 entries.
-const REASONS: [(&str, &str); 14] = [
+const REASONS: [(&str, &str); 13] = [
     ("cli/src/commands/", "a command is named like the operation it runs"),
-    ("cli/src/render/", "the rendering of a result is named like its command"),
     ("python/src/", "a Python class is named like the type it wraps"),
     ("api/src/operations/", "an operation is named like the function it offers"),
     ("server/src/routes/", "a route is named like its operation"),

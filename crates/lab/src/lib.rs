@@ -3,15 +3,11 @@
 
 pub mod contest;
 pub mod experiments;
-pub mod openings;
-mod plan_engines;
-pub mod play_game;
 pub mod rating;
-mod recorded_game;
 pub mod runs;
 pub mod store;
 pub mod tournament;
 pub mod ugi;
 
-pub use play_game::{Ending, GameRecord, MoveRecord};
-pub use recorded_game::{PlayerResult, RecordedGame, RecordedResult};
+pub use runs::{PlayerResult, RecordedGame, RecordedResult};
+pub use tournament::{Ending, GameRecord, MoveRecord, play_game};

@@ -67,8 +67,8 @@ fn by_cell(board: &Board, me: Disc, worth: impl Fn(usize, usize) -> i32) -> i32 
     sum
 }
 
-/// Gives each cell the number of windows that contain it. Returns the sum over the player's own discs minus the
-/// sum over the opponent's discs.
+/// The weight of a cell is the number of windows that contain the cell. Returns the sum of the weights under the
+/// player's own discs minus the sum of the weights under the opponent's discs.
 #[must_use]
 pub fn cells(board: &Board, me: Disc) -> i32 {
     let windows = board.windows();
@@ -248,7 +248,8 @@ mod tests {
     use crate::board::Rules;
     use crate::testing::{CLASSIC, play};
 
-    /// Checks the score for the first player and the score for the second player.
+    /// Checks that the evaluation `name` returns the score `first` for the first player and `second` for the
+    /// second player.
     fn check(name: fn(&Board, Disc) -> i32, board: &Board, first: i32, second: i32) {
         let found = (name(board, Disc::First), name(board, Disc::Second));
         assert_eq!(found, (first, second), "{board}");

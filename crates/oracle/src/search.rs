@@ -11,14 +11,15 @@ type Eval<'a> = &'a dyn Fn(&Board, Disc) -> i32;
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The best column, counted from 0. Of several equally good columns, the first in centre-first order.
+    /// The best column, counted from 0. If several columns are equally good, this is the one nearest to the
+    /// centre, and the left one of two at the same distance.
     pub column: usize,
     /// The score of that column for the player to move.
     pub score: i32,
     /// Number of positions entered, including the root and finished positions.
     pub visited: u64,
-    /// Number of cutoffs, that is, of times that alpha reached beta. Cutoffs at the last child are included. 0
-    /// for minimax.
+    /// Number of cutoffs. A cutoff happens when alpha reaches beta, even if this happens at the last child. The
+    /// number is 0 for minimax.
     pub cutoffs: u64,
     /// For minimax, the exact score of each column, with `None` for a full column. Empty for alpha-beta.
     pub columns: Vec<Option<i32>>,

@@ -111,7 +111,7 @@ def labelled(plies: int) -> Work:
 def booked(plies: int, folder: Path) -> Work:
     of = 2048
     empty = len(_native.book_shard("7x6", plies, f"1/{(1 << 32) - 1}", table=1))
-    # A record has 49 bits for a position of 7x6 and 7 bits for its score.
+    # Bytes per record: 49 bits for a position of 7x6 and 7 bits for its score.
     record = 7
 
     def ready(number: int) -> Callable[[], int]:

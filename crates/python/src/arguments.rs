@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use foursight::analysis::{Shard, types};
-use foursight::board::{Column, Game, Side, Variant};
+use foursight::analysis::Shard;
+use foursight::board::{Column, Game, Side, Variant, read_game_text};
 use foursight::search::Limits;
 use pyo3::prelude::*;
 use pyo3::types::PyInt;
@@ -91,11 +91,11 @@ pub(crate) fn game(position: &Bound<'_, PyAny>, variant: Variant) -> PyResult<Ga
     let text = position.extract::<String>();
     let text =
         text.map_err(|_| to_error("pass a Position, or moves as a string such as \"4453\""))?;
-    types::read_game_text(variant, &text).map_err(to_error)
+    read_game_text(variant, &text).map_err(to_error)
 }
 
-/// Converts a whole number and checks its range. The argument is an `i64`, so that the error message for a number
-/// outside the range contains the name and the limits of the argument. Otherwise the message would be pyo3's.
+/// Converts a whole number and checks its range. The argument is an `i64`. With the type `T`, pyo3 would reject a
+/// number outside the range with a message that contains neither the name nor the limits of the argument.
 pub(crate) fn whole<T: TryFrom<i64>>(
     name: &str,
     given: i64,

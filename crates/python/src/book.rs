@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use foursight::solver::SolverOptions;
-use foursight::solver::book::{self, BookPlan, Scorer};
+use foursight::solver::book::{self, BookPlan, BookScorer};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -32,7 +32,7 @@ pub(crate) fn book_shard<'py>(
     let bytes = run_interruptible(py, &stop, || {
         let plan = BookPlan::new(variant, plies, of).map_err(to_error)?;
         let options = SolverOptions { table, threads: 1 };
-        let mut scorer = Scorer::new(variant, options).map_err(to_error)?;
+        let mut scorer = BookScorer::new(variant, options).map_err(to_error)?;
         let solved = plan.solve_until(part, &mut scorer, &stop);
         solved.ok_or_else(|| to_error("stopped before all positions were solved"))
     })?;

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, TryLockError};
 use std::time::Duration;
 
-use foursight::analysis::types::{self, ScoreReport};
+use foursight::analysis::{DecisionReport, ScoreReport};
 use foursight::api::operations::ThinkResponse;
 use foursight::board::Variant;
 use foursight::search::{
@@ -21,8 +21,8 @@ use crate::document::{to_python, versioned};
 use crate::error::to_error;
 use crate::interrupt::{run_interruptible, run_search};
 use crate::player;
-use crate::registry::registry;
-use crate::reseeding::Reseeding;
+use crate::registry::python_registry;
+use crate::reseeding_engine::PythonReseedingEngine;
 
 type Boxed = Box<dyn foursight::search::Engine>;
 
@@ -38,7 +38,7 @@ type Boxed = Box<dyn foursight::search::Engine>;
 /// ('4', 12, 778)
 #[pyclass(frozen, module = "foursight")]
 pub(crate) struct Engine {
-    inner: Mutex<Reseeding>,
+    inner: Mutex<PythonReseedingEngine>,
     pub(crate) text: String,
     /// Seed of the sequence of random choices; `None` if the engine makes no random choices.
     pub(crate) seed: Option<u64>,
@@ -61,7 +61,7 @@ impl Engine {
     fn new(py: Python<'_>, text: &str, seed: Option<i64>) -> PyResult<Self> {
         let given = seed.map(self::seed).transpose()?;
         let seed = given.map_or_else(|| draw_seed(py), Ok)?;
-        let mut spec = registry().parse(text).map_err(to_error)?;
+        let mut spec = python_registry().parse(text).map_err(to_error)?;
         // The drawn seed must not be part of the text. In a tournament, the schedule determines the seed of each engine
         // whose text contains no seed.
         let unseeded = spec.to_string();
@@ -83,7 +83,8 @@ impl Engine {
     }
 
     /// Creates an engine from a player written in Python. The player is an object with a method `choose(position)`, or
-    /// a function with the parameter `position`. It returns a column. `name` becomes the text of the engine.
+    /// a function with the parameter `position`. The method or function returns a column. `name` becomes the text of
+    /// the engine.
     #[staticmethod]
     #[pyo3(signature = (player, name = None))]
     fn of_player(player: Bound<'_, PyAny>, name: Option<String>) -> PyResult<Self> {
@@ -187,7 +188,13 @@ impl Engine {
     fn from_engine(engine: Boxed, is_object: bool) -> Self {
         let (text, seed) = (engine.text().to_owned(), engine.seed());
         let is_built_in = engine.spec().is_some_and(is_built_in);
-        Self { inner: Mutex::new(Reseeding::new(engine)), text, seed, is_object, is_built_in }
+        Self {
+            inner: Mutex::new(PythonReseedingEngine::new(engine)),
+            text,
+            seed,
+            is_object,
+            is_built_in,
+        }
     }
 
     /// Locks the engine for one move. If a Python player calls its own engine, the lock never becomes free. Therefore
@@ -196,7 +203,7 @@ impl Engine {
         &self,
         stop: &AtomicBool,
         clock: &dyn TimeSource,
-    ) -> PyResult<MutexGuard<'_, Reseeding>> {
+    ) -> PyResult<MutexGuard<'_, PythonReseedingEngine>> {
         loop {
             match self.inner.try_lock() {
                 Ok(engine) => return Ok(engine),
@@ -318,7 +325,7 @@ impl Decision {
 
     fn __repr__(&self) -> String {
         let score = self.score_text().unwrap_or("no score");
-        let types::DecisionReport { column, line, .. } = &self.response.decision;
+        let DecisionReport { column, line, .. } = &self.response.decision;
         format!("<Decision: column {column}, {score}, line {line}>")
     }
 }

@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use crate::arguments::{game, side};
 use crate::error::to_error;
 use crate::evaluation_result::EvaluationResult;
-use crate::registry::registry;
+use crate::registry::python_registry;
 
 /// An evaluation, which scores positions without a search. `foursight.evaluations()` lists the available evaluations.
 ///
@@ -28,7 +28,7 @@ impl Evaluation {
     /// Creates an evaluation from a text such as `"quiet"`, `"windows-centre:three=20"` or `"file:mine.rhai"`.
     #[new]
     fn new(text: &str) -> PyResult<Self> {
-        registry().evaluation(text).map(|evaluation| Self { evaluation }).map_err(to_error)
+        python_registry().evaluation(text).map(|evaluation| Self { evaluation }).map_err(to_error)
     }
 
     /// The shortest text that creates this evaluation.
@@ -50,7 +50,7 @@ impl Evaluation {
         }
         let side = side.map_or_else(|| Ok(game.to_move()), self::side)?;
         let result =
-            EvaluateResult::new(&registry(), &self.evaluation, game, side).map_err(to_error);
+            EvaluateResult::new(&python_registry(), &self.evaluation, game, side).map_err(to_error);
         // If the user presses Ctrl-C while a Python function runs, KeyboardInterrupt is raised, not an error of the
         // evaluation.
         position.py().check_signals()?;
@@ -95,22 +95,22 @@ impl Evaluation {
 }
 
 /// A position from the view of the thinking player. It is the argument of an evaluation written in Python.
-#[pyclass(frozen, module = "foursight")]
+#[pyclass(frozen, name = "View", module = "foursight")]
 #[derive(Debug)]
-pub(crate) struct View {
+pub(crate) struct PythonView {
     variant: Variant,
     stones: foursight::search::View,
     turn: Turn,
 }
 
-impl View {
+impl PythonView {
     pub(crate) const fn new(variant: Variant, stones: foursight::search::View, turn: Turn) -> Self {
         Self { variant, stones, turn }
     }
 }
 
 #[pymethods]
-impl View {
+impl PythonView {
     /// My stones as an integer. The bit of a cell is `column * stride + row`, where columns and rows count from 0.
     #[getter]
     const fn mine(&self) -> u64 {

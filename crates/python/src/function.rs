@@ -10,7 +10,7 @@ use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 
 use crate::error::{in_one_line, to_error};
-use crate::evaluation::View;
+use crate::evaluation::PythonView;
 use crate::interrupt::is_in_call;
 use crate::registry;
 
@@ -33,19 +33,21 @@ pub(crate) fn add_evaluation(
     let (summary, function) = (summary.to_owned(), function.unbind());
     registry::add(&name.clone(), |added| {
         let function = Arc::new(function);
-        added.functions.insert(name.clone(), Function { name, summary, callable: function });
+        added
+            .functions
+            .insert(name.clone(), PythonFunctionFamily { name, summary, callable: function });
     })
 }
 
 /// A registered Python function, as a family of evaluations.
 #[derive(Clone)]
-pub(crate) struct Function {
+pub(crate) struct PythonFunctionFamily {
     name: String,
     summary: String,
     callable: Arc<Py<PyAny>>,
 }
 
-impl EvalFamily for Function {
+impl EvalFamily for PythonFunctionFamily {
     fn name(&self) -> &str {
         &self.name
     }
@@ -59,13 +61,17 @@ impl EvalFamily for Function {
     }
 
     fn build(&self, variant: Variant, _: &Settings) -> Built {
-        Ok(Box::new(FunctionEvaluation { family: self.clone(), variant, alarm: Alarm::default() }))
+        Ok(Box::new(PythonFunctionEvaluation {
+            family: self.clone(),
+            variant,
+            alarm: Alarm::default(),
+        }))
     }
 }
 
 /// An evaluation that calls a Python function, for one variant.
-struct FunctionEvaluation {
-    family: Function,
+struct PythonFunctionEvaluation {
+    family: PythonFunctionFamily,
     variant: Variant,
     alarm: Alarm,
 }
@@ -74,10 +80,10 @@ struct FunctionEvaluation {
 /// score of a won game.
 const MOST: f64 = 1e6;
 
-impl FunctionEvaluation {
+impl PythonFunctionEvaluation {
     fn call(&self, view: foursight::search::View, turn: Turn) -> Result<i32, String> {
         Python::attach(|py| {
-            let view = View::new(self.variant, view, turn);
+            let view = PythonView::new(self.variant, view, turn);
             let returned = self.family.callable.bind(py).call1((view,));
             let returned = returned.map_err(|error| {
                 let message = in_one_line(py, &error);
@@ -96,7 +102,7 @@ impl FunctionEvaluation {
     }
 }
 
-impl Evaluate for FunctionEvaluation {
+impl Evaluate for PythonFunctionEvaluation {
     fn evaluate(&self, view: foursight::search::View, turn: Turn) -> i32 {
         if self.alarm.is_raised() {
             return 0;

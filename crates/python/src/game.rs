@@ -2,8 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use foursight::analysis::types;
-use foursight::analysis::types::SearchCounters;
+use foursight::analysis::{GameStatus, SearchCounters};
 use foursight::board::{Game, Variant};
 use foursight::lab::GameRecord;
 use foursight::search::{Limits, Monotonic, Score, ThinkOptions, Timeless};
@@ -15,7 +14,7 @@ use crate::document::to_python;
 use crate::engine::Engine;
 use crate::error::to_error;
 use crate::interrupt::run_interruptible;
-use crate::registry::registry;
+use crate::registry::python_registry;
 
 /// A finished game. It is returned to Python as a dictionary.
 #[derive(Serialize)]
@@ -26,7 +25,7 @@ struct Played {
     second_seed: Option<u64>,
     opening: String,
     moves: String,
-    result: types::GameStatus,
+    result: GameStatus,
     ending: &'static str,
     complaint: Option<String>,
     plies: Vec<PlayedMove>,
@@ -101,8 +100,8 @@ fn play(
             return Err(to_error("one object cannot play both sides; pass two objects"));
         }
         let mut one = first.lock(stop, &Timeless)?;
-        let mut two = one.split(registry().engine(&second.text).map_err(to_error)?);
-        return Ok(foursight::lab::play_game::play_game(
+        let mut two = one.split(python_registry().engine(&second.text).map_err(to_error)?);
+        return Ok(foursight::lab::play_game(
             position,
             [&mut *one, &mut two],
             [&options, &options],
@@ -117,5 +116,5 @@ fn play(
         two = second.lock(stop, &Timeless)?;
         one = first.lock(stop, &Timeless)?;
     }
-    Ok(foursight::lab::play_game::play_game(position, [&mut *one, &mut *two], [&options, &options]))
+    Ok(foursight::lab::play_game(position, [&mut *one, &mut *two], [&options, &options]))
 }

@@ -10,7 +10,7 @@ use crate::arguments::{depths as plies, seed, shard, threads, whole};
 use crate::document::to_python;
 use crate::error::to_error;
 use crate::interrupt::run_interruptible;
-use crate::registry::registry;
+use crate::registry::python_registry;
 use crate::results::rendered;
 
 /// Parses a set of solved positions. `None` stands for the bundled set.
@@ -49,7 +49,7 @@ pub(crate) fn grade(
     worst: i64,
     threads: Option<i64>,
 ) -> PyResult<(Py<PyAny>, String)> {
-    let (set, registry, stop) = (set(positions)?, registry(), AtomicBool::new(false));
+    let (set, registry, stop) = (set(positions)?, python_registry(), AtomicBool::new(false));
     let depths = plies(depths)?;
     let settings = settings(seed, worst, threads)?;
     let league = run_interruptible(py, &stop, || {
@@ -70,7 +70,7 @@ pub(crate) fn grade_shard(
     positions: Option<&str>,
     threads: Option<i64>,
 ) -> PyResult<String> {
-    let (set, registry, stop) = (set(positions)?, registry(), AtomicBool::new(false));
+    let (set, registry, stop) = (set(positions)?, python_registry(), AtomicBool::new(false));
     let depths = plies(depths)?;
     let (shard, threads) = (self::shard(Some(shard))?, self::threads(threads)?);
     let part = run_interruptible(py, &stop, || {

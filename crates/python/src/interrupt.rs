@@ -59,7 +59,7 @@ pub(crate) fn run_interruptible<T: Send>(
     })
 }
 
-/// A clock for a search on the calling thread. When the search asks whether it must stop, the clock checks for signals.
+/// A clock for a search on the calling thread. The search regularly calls `wants_stop`, which checks for signals.
 pub(crate) struct SignalClock<'a> {
     start: Instant,
     stop: &'a AtomicBool,

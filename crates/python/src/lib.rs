@@ -5,7 +5,7 @@
 #![expect(clippy::doc_link_with_quotes, reason = "examples are written in Python")]
 
 mod arguments;
-mod attached;
+mod attached_engine;
 mod book;
 mod document;
 mod engine;
@@ -20,7 +20,7 @@ mod player;
 mod position;
 mod registry;
 mod request;
-mod reseeding;
+mod reseeding_engine;
 mod results;
 mod solution;
 mod solver;
@@ -37,7 +37,7 @@ mod _native {
     #[pymodule_export]
     use crate::error::FoursightError;
     #[pymodule_export]
-    use crate::evaluation::{Evaluation, View};
+    use crate::evaluation::{Evaluation, PythonView};
     #[pymodule_export]
     use crate::evaluation_result::EvaluationResult;
     #[pymodule_export]

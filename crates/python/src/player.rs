@@ -19,10 +19,10 @@ use crate::registry;
 
 /// Registers a Python class as a player. Texts of engines can then contain its name, in games and in tournaments.
 ///
-/// `make()` creates a new player for each pair of games. If `seeded` is true, `make(seed=…)` creates it. The schedule
-/// then determines the seed, so the random choices depend only on the index in the schedule. The player has a method
-/// `choose(position)`, or it is a function with the parameter `position`. It returns a column. `foursight.add_player`
-/// detects whether `make` accepts a seed.
+/// `make()` creates a new player for each pair of games. If `seeded` is true, `make(seed=…)` is called instead. The
+/// schedule then determines the seed, so the random choices depend only on the index in the schedule. The player is an
+/// object with a method `choose(position)`, or a function with the parameter `position`. The method or function returns
+/// a column. `foursight.add_player` detects whether `make` accepts a seed.
 #[pyfunction]
 #[pyo3(signature = (name, make, seeded = false, summary = "a Python class"))]
 pub(crate) fn add_player(

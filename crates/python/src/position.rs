@@ -2,8 +2,8 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use foursight::analysis::types;
-use foursight::board::{Game, Rules, Side};
+use foursight::analysis::{GameStatus, PositionReport};
+use foursight::board::{Game, Rules, Side, read_game_text};
 use pyo3::prelude::*;
 
 use crate::arguments::{columns, side, variant, whole};
@@ -41,8 +41,8 @@ impl Position {
     }
 
     /// Returns the document of the operation `position`.
-    fn document(&self) -> types::PositionReport {
-        types::PositionReport::new(&self.game)
+    fn document(&self) -> PositionReport {
+        PositionReport::new(&self.game)
     }
 }
 
@@ -54,7 +54,7 @@ impl Position {
     #[pyo3(signature = (moves = "", variant = "7x6"))]
     fn new(moves: &str, variant: &str) -> PyResult<Self> {
         let variant = self::variant(variant)?;
-        types::read_game_text(variant, moves).map(|game| Self { game }).map_err(to_error)
+        read_game_text(variant, moves).map(|game| Self { game }).map_err(to_error)
     }
 
     /// The variant, such as `"7x6"` or `"7x6:square"`.
@@ -105,11 +105,11 @@ impl Position {
     /// The outcome of the game: `"ongoing"`, `"first"` or `"second"` for the winner, or `"draw"`.
     #[getter]
     fn outcome(&self) -> &'static str {
-        match types::GameStatus::from(self.game.outcome()) {
-            types::GameStatus::Ongoing => "ongoing",
-            types::GameStatus::First => "first",
-            types::GameStatus::Second => "second",
-            types::GameStatus::Draw => "draw",
+        match GameStatus::from(self.game.outcome()) {
+            GameStatus::Ongoing => "ongoing",
+            GameStatus::First => "first",
+            GameStatus::Second => "second",
+            GameStatus::Draw => "draw",
         }
     }
 

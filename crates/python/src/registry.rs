@@ -11,23 +11,23 @@ use foursight::search::{Registry, evals, searches};
 use foursight::solver::Book;
 use pyo3::prelude::*;
 
-use crate::attached::Attached;
+use crate::attached_engine::PythonAttachedFamily;
 use crate::document::to_python;
 use crate::error::to_error;
-use crate::function::Function;
+use crate::function::PythonFunctionFamily;
 use crate::player::Class;
 
 /// The built-in engines and evaluations.
 static STANDARD: LazyLock<Registry> = LazyLock::new(|| {
     let mut registry = Registry::default();
     for &search in searches::ALL {
-        registry.add_engine(Attached(search));
+        registry.add_engine(PythonAttachedFamily(search));
     }
     for &evaluation in evals::ALL {
         registry.add_evaluation(evaluation);
     }
     foursight::solver::register_with(&mut registry, Book::standard(Variant::default()));
-    foursight::analysis::players::register_players(&mut registry);
+    foursight::analysis::report_players::register_report_players(&mut registry);
     registry.add_engine(ProgramFamily::default());
     registry.add_evaluation(EvaluationFiles::without_reporter());
     registry
@@ -37,14 +37,14 @@ static STANDARD: LazyLock<Registry> = LazyLock::new(|| {
 /// or class, so that a cell of a notebook can be run again.
 #[derive(Default)]
 pub(crate) struct Added {
-    pub(crate) functions: BTreeMap<String, Function>,
+    pub(crate) functions: BTreeMap<String, PythonFunctionFamily>,
     pub(crate) classes: BTreeMap<String, Class>,
 }
 
 static ADDED: LazyLock<RwLock<Added>> = LazyLock::new(RwLock::default);
 
 /// Returns all engines and evaluations that texts can refer to now.
-pub(crate) fn registry() -> Registry {
+pub(crate) fn python_registry() -> Registry {
     let mut registry = STANDARD.clone();
     let added = ADDED.read().unwrap_or_else(PoisonError::into_inner);
     for function in added.functions.values() {
@@ -85,13 +85,13 @@ pub(crate) fn add(name: &str, enter: impl FnOnce(&mut Added)) -> PyResult<()> {
 /// True
 #[pyfunction]
 pub(crate) fn engines(py: Python<'_>) -> PyResult<Py<PyAny>> {
-    to_python(py, &registry().engines().map(SearchEntry::from).collect::<Vec<_>>())
+    to_python(py, &python_registry().engines().map(SearchEntry::from).collect::<Vec<_>>())
 }
 
 /// Lists the evaluations that texts can refer to, with their settings, as dictionaries.
 #[pyfunction]
 pub(crate) fn evaluations(py: Python<'_>) -> PyResult<Py<PyAny>> {
-    let registry = registry();
+    let registry = python_registry();
     let entries = registry.evaluations().map(|family| EvaluationEntry::new(&registry, family));
     to_python(py, &entries.collect::<Vec<_>>())
 }

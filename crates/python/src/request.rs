@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::document::{read, to_python};
 use crate::error::to_error;
 use crate::interrupt::{call_python, run_interruptible};
-use crate::registry::registry;
+use crate::registry::python_registry;
 
 /// Runs an operation and returns its response as a dictionary. The fields of the request are keyword arguments.
 /// `operations()` lists the operations, and docs/api.md lists their fields. A server returns the same response to the
@@ -39,7 +39,7 @@ pub(crate) fn request(
         Some(fields) => py.import("json")?.call_method1("dumps", (fields,))?.extract()?,
         None => "{}".to_owned(),
     };
-    let local = LocalService::new(registry());
+    let local = LocalService::new(python_registry());
     let stop = Arc::new(AtomicBool::new(false));
     let raised = Arc::new(Mutex::new(None));
     let (flag, error) = (Arc::clone(&stop), Arc::clone(&raised));
@@ -73,13 +73,14 @@ pub(crate) fn request(
 /// 'Counts the move sequences of each length (perft)'
 #[pyfunction]
 pub(crate) fn operations(py: Python<'_>) -> PyResult<Py<PyAny>> {
-    let local = LocalService::new(registry());
-    let all = local.operations().iter().map(|one| OperationDictionary::from(one.declaration()));
+    let local = LocalService::new(python_registry());
+    let all =
+        local.operations().iter().map(|one| PythonOperationDictionary::from(one.declaration()));
     to_python(py, &all.collect::<Vec<_>>())
 }
 
 #[derive(Serialize)]
-struct OperationDictionary {
+struct PythonOperationDictionary {
     name: &'static str,
     summary: &'static str,
     details: &'static str,
@@ -89,7 +90,7 @@ struct OperationDictionary {
     python: Option<&'static str>,
 }
 
-impl From<OperationDeclaration> for OperationDictionary {
+impl From<OperationDeclaration> for PythonOperationDictionary {
     fn from(declaration: OperationDeclaration) -> Self {
         let OperationDeclaration {
             name,

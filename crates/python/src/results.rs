@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
 use foursight::analysis::document::Document;
-use foursight::lab::store::{Run, Store, StoreError, merge_files};
-use foursight::lab::tournament::{Plan, Standings, measure_accuracy_until, write_json_lines};
+use foursight::lab::store::{Run, Store, StoreError, merge_files, write_json_lines};
+use foursight::lab::tournament::{Plan, Standings, measure_accuracy_until};
 use foursight::search::hint;
 use foursight::solver::Book;
 use pyo3::prelude::*;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use foursight::analysis::types::{Analysis, ScoreBounds};
+use foursight::analysis::{Analysis, ScoreBounds};
 use foursight::api::operations::SolveResponse;
 use pyo3::prelude::*;
 
@@ -32,7 +32,7 @@ impl Solution {
 }
 
 fn solution_result(bounds: ScoreBounds) -> Option<&'static str> {
-    bounds.result.map(foursight::analysis::types::GameValue::outcome_name)
+    bounds.result.map(foursight::analysis::GameValue::outcome_name)
 }
 
 #[pymethods]

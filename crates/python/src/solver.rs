@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use foursight::analysis::analyse_position;
 use foursight::analysis::parallel::run_parallel;
-use foursight::analysis::types;
 use foursight::api::operations::SolveResponse;
 use foursight::board::{Game, Variant};
 use foursight::search::{Limits, TimeSource as _};
@@ -32,7 +32,7 @@ use crate::solution::Solution;
 #[pyclass(frozen, module = "foursight")]
 pub(crate) struct Solver {
     variant: Variant,
-    /// Solvers that are reused. There is one for each thread that was solving at the same time.
+    /// Solvers that later calls reuse, as many as threads have solved positions at the same time.
     pool: Pool,
     with_book: bool,
 }
@@ -82,7 +82,7 @@ impl Solver {
         run_search(py, &stop, |clock| {
             let mut session = self.session()?.with_stop(&stop).with_limits(limits, clock);
             let from_book = session.is_in_book(&game);
-            let found = types::analyse_position(&mut session, &game, limits.nodes, &mut |_| {});
+            let found = analyse_position(&mut session, &game, limits.nodes, &mut |_| {});
             Ok(SolveResponse::new(found.map_err(to_error)?, from_book, clock.now()).into())
         })?
     }

@@ -16,7 +16,7 @@ use crate::arguments::{shard, threads};
 use crate::document::to_python;
 use crate::error::to_error;
 use crate::interrupt::run_interruptible;
-use crate::registry::registry;
+use crate::registry::python_registry;
 
 /// Progress of a tournament. It is returned to Python as a dictionary.
 #[derive(Serialize)]
@@ -44,7 +44,7 @@ pub(crate) fn play_tournament(
     resume: bool,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Py<PyAny>> {
-    let registry = registry();
+    let registry = python_registry();
     let shard = self::shard(shard)?;
     let threads = self::threads(threads)?;
     let stop = AtomicBool::new(false);

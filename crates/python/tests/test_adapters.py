@@ -237,7 +237,7 @@ def test_reading_the_board_and_solving_are_part_of_the_move(
     assert allowed == pytest.approx([0.675, 0.675])
 
 
-#: A board for which the search for its moves gives up, because it takes too long.
+#: A board for which the search for moves that lead to it takes too long and therefore gives up.
 UNDECIDED = """
 x...x..o.
 xxooxoxxx

@@ -199,7 +199,7 @@ def test_a_line_that_won_once_does_not_win_again() -> None:
 
 
 def test_random_openings_defeat_a_line_that_wins_often() -> None:
-    # This sequence of columns wins more games than 19 others. The median is 3 of 200 games.
+    # Of 20 such sequences of columns, this one wins the most of 200 games. The median is 3 games.
     env = make_env(opponent="level:5")
     line = winning_line(env, Engine("level:4", seed=6), 6)
     assert wins_of(line, env) > 60  # measured: 101; level 5 makes a mistake in a tenth of its moves
@@ -226,7 +226,8 @@ def test_resets_vary_and_a_seed_repeats_all_that_follow(settings: dict[str, Any]
     assert env_games(env, 20, seed=5) == found
     assert env_games(make_env(opponent="random", **settings), 20, seed=5) == found
     assert env_games(env, 20, seed=6) != found
-    # Without a seed, a random seed is drawn. The environment reports it, and it repeats the games.
+    # Without a seed, the environment draws a random seed and reports it. This seed repeats the
+    # games.
     env = make_env(opponent="random", **settings)
     found = env_games(env, 20)
     assert len(set(found)) > 15

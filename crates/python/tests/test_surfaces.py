@@ -105,7 +105,7 @@ def test_typed_calls_return_the_documents_of_their_operations() -> None:
         # These functions support no resignation, no moves chosen with an evaluation, no scripts.
         if case.get("invalid") or operation not in declared or {"resigned", "depths", "scripts"} & set(fields):
             continue
-        # Only the operation limits how many positions are visited to find the best line.
+        # Only the operation limits the search for the best line, so the best lines may differ.
         if operation == "solve" and "command" not in case:
             continue
         expected = comparable(operation, fs.request(operation, **fields))

@@ -77,7 +77,7 @@ pub const EXAMPLE_SCRIPTS: [ExampleScript; 12] = [
     ExampleScript {
         name: "robert-printed",
         title: "Three-evaluations report: Robert's windows as printed",
-        summary: "Robert's windows without the windows of the opponent, so that it never defends",
+        summary: "Robert's windows without the windows of the opponent, so that the script never defends",
         source: source!("robert-printed"),
         copies: Some("open-windows-printed"),
         variants: &["7x6", "6x5", "7x6:square"],

@@ -56,9 +56,9 @@ pub struct Counterexample {
 }
 
 impl EvaluationCheck {
-    /// Returns the symmetries that the check did not refute. If the check is incomplete, returns no symmetry. The
-    /// reason is that the number of checked positions then depends on the speed of the machine, and the results of
-    /// searches must not depend on it.
+    /// Returns the symmetries that the check did not refute. If the check is incomplete, returns no symmetry: the
+    /// number of checked positions then depends on the speed of the machine, but the results of searches must not
+    /// depend on this speed.
     pub fn claims(&self) -> Claims {
         Claims {
             mirror_symmetric: self.complete && self.mirror.is_none(),
@@ -171,8 +171,8 @@ impl SymmetryTrial {
             for &(view, turn) in &self.views {
                 black_box(eval.evaluate(black_box(view), turn));
                 calls += 1;
-                // Reads the clock rarely, so that this does not slow down fast evaluations. Slow evaluations still end
-                // early.
+                // The clock is read rarely, because reading it would slow down fast evaluations. The first few calls
+                // are followed by a reading, so that a round of slow calls ends early.
                 if (calls.is_power_of_two() || calls.is_multiple_of(128))
                     && clock.since(round) > 2 * ENOUGH
                 {

@@ -7,9 +7,11 @@
 //! evaluation has. If the script fails later, during a search, the search ends with the script's error message.
 //! `docs/scripts.md` is the manual.
 
+mod check_script;
 mod examples;
 mod fault;
 mod features;
+mod grade_script;
 mod inspect;
 mod law_check;
 mod named_scripts;

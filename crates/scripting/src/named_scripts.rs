@@ -242,8 +242,8 @@ pub fn load_scripts(script_cache: &Arc<ScriptCache>) -> LoadScripts {
     })
 }
 
-/// Creates the set of scripts that a request contains. If a name is invalid, for example, the request is rejected. This
-/// is not reported as a fault of a script.
+/// Creates the set of scripts that a request contains. An error here, such as an invalid name, is reported as an error
+/// of the request and not as a fault of a script.
 pub(super) fn load_script_set(
     script_cache: &Arc<ScriptCache>,
     sources: impl IntoIterator<Item = (String, String)>,

@@ -4,7 +4,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use crate::evals::EvaluationError;
 
-/// A flag with which an evaluation that can fail, such as a user's script, ends the search that calls it.
+/// A flag that stops a search whose evaluation has failed. Evaluations that can fail, such as a user's script,
+/// have an alarm.
 ///
 /// A score cannot contain an error. A failing evaluation therefore raises its alarm and returns 0 from then on.
 /// The [`Clock`](crate::Clock) checks the alarm and stops the search. The engine then returns the error instead

@@ -27,7 +27,7 @@ pub trait TimeSource: Sync {
 pub struct Monotonic(Instant);
 
 impl Monotonic {
-    /// Creates a clock whose time is 0 now.
+    /// Creates a clock that returns the time since this call.
     #[expect(
         clippy::new_without_default,
         reason = "creating it reads the time, which a default must not do"

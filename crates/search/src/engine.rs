@@ -1,4 +1,5 @@
-//! Engines as trait objects. Any kind of player can be used through one indirect call per move.
+//! Engines as trait objects. Callers use every kind of player in the same way. This costs one indirect call per
+//! move.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -7,10 +8,9 @@ use std::time::Duration;
 use foursight_board::{Column, Game, Rules, RulesVisitor, Variant};
 
 use crate::engine_spec::EngineSpec;
-use crate::evals::{EvaluationError, ScriptFault};
+use crate::evals::{EvaluationError, EvaluationTimer, NoEvaluation, ScriptFault};
 use crate::registry::Evaluation;
 use crate::searches::{Search, SearchInput};
-use crate::support::timed::Timed;
 use crate::{
     Clock, Counters, Evaluate, Limits, Probe, Score, TimeSource, Timeless, Trace, Verdict,
 };
@@ -35,12 +35,12 @@ pub trait Engine: Send {
         None
     }
 
-    /// Replaces the seed. The engine then chooses the same moves as a new engine with this seed. Engines
-    /// without a seed ignore the call, and so do engines with their own random state.
+    /// Replaces the seed. The engine then chooses the same moves as a new engine with this seed. Engines without
+    /// a seed and engines with their own random state ignore the call.
     fn reseed(&mut self, _seed: u64) {}
 
-    /// Prepares an engine that has already played for a new game, as if it were newly built. If a seed is given, the
-    /// engine uses it from now on. Returns `false` if the engine cannot be reused and must be built again.
+    /// Resets a used engine before a new game, so that it plays like a newly built engine. If a seed is given, the
+    /// engine uses this seed from now on. Returns `false` if the engine cannot be reused and must be built again.
     fn restart(&mut self, _seed: Option<u64>) -> bool {
         false
     }
@@ -234,7 +234,7 @@ impl<S: Search> Engine for Composed<S> {
     }
 
     /// The result of a search depends only on the position, the settings and the seed. A script may have a state of its
-    /// own, so an engine with a script is built again.
+    /// own, so an engine with a script must be built again.
     fn restart(&mut self, seed: Option<u64>) -> bool {
         if let Some(seed) = seed {
             self.search.reseed(seed);
@@ -260,7 +260,7 @@ impl<S: Search> Engine for Composed<S> {
             },
         };
         let limits = self.search.bounded(self.limits.and(ask.limits));
-        let timed = ask.time_evaluation.then(|| Timed::new(&*built, ask.time));
+        let timed = ask.time_evaluation.then(|| EvaluationTimer::new(&*built, ask.time));
         let eval: &dyn Evaluate = timed.as_ref().map_or(&*built, |timed| timed);
         let left = u32::from(variant.cell_count()) - game.plies() as u32;
         let depth = limits.depth.map_or(left, |depth| left.min(depth.into()));
@@ -272,9 +272,9 @@ impl<S: Search> Engine for Composed<S> {
         let verdict =
             variant.visit(Run { search, game, eval, depth, ask, clock: &mut clock, watch });
         if let Some(counters) = &mut watch.counters {
-            let sampling = timed.as_ref().map_or(Duration::ZERO, Timed::sampling);
+            let sampling = timed.as_ref().map_or(Duration::ZERO, EvaluationTimer::sampling);
             counters.time = clock.elapsed().saturating_sub(sampling);
-            counters.evaluation_time = timed.as_ref().map(Timed::elapsed);
+            counters.evaluation_time = timed.as_ref().map(EvaluationTimer::elapsed);
         }
         let failure = built.alarm().and_then(crate::Alarm::error);
         self.built = Some((variant, built));
@@ -326,7 +326,7 @@ impl<S: Search> RulesVisitor for Run<'_, '_, '_, S> {
     }
 }
 
-/// A probe that updates counters and also a trace, a callback, or both.
+/// A probe that updates counters and, if they are present, a trace and a callback.
 struct Watching<'a, 'p> {
     counters: &'a mut Counters,
     trace: Option<&'a mut Trace>,
@@ -365,21 +365,6 @@ impl Probe for Watching<'_, '_> {
         if let Some(progress) = &mut self.progress {
             progress(self.counters, verdict);
         }
-    }
-}
-
-/// A placeholder for searches that use no evaluation.
-struct NoEvaluation;
-
-impl Evaluate for NoEvaluation {
-    fn evaluate(&self, _: crate::View, _: crate::Turn) -> i32 {
-        0
-    }
-    fn explain(&self, _: crate::View, _: crate::Turn) -> Vec<crate::evals::Term> {
-        Vec::new()
-    }
-    fn claims(&self) -> crate::evals::Claims {
-        crate::evals::Claims::BALANCED
     }
 }
 

@@ -2,21 +2,24 @@
 
 mod alarm;
 mod clock;
+mod clocked_engine;
 mod engine;
 mod engine_spec;
 pub mod evals;
+mod evaluate;
 mod evaluation_error;
 pub mod parameter;
 pub mod probe;
 mod registry;
 mod score;
+mod search_input;
 pub mod searches;
 mod spec;
-mod support;
 mod verdict;
 
 pub use alarm::Alarm;
 pub use clock::{Clock, Limits, Monotonic, TimeSource, Timeless};
+pub use clocked_engine::ClockedEngine;
 pub use engine::{Composed, Engine, Foul, Observers, Progress, ThinkError, ThinkOptions};
 pub use engine_spec::EngineSpec;
 pub use evals::{Evaluate, Turn, View};

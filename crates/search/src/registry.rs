@@ -5,7 +5,7 @@ use foursight_board::Variant;
 
 use crate::engine::Engine;
 use crate::engine_spec::EngineSpec;
-use crate::evals::{self, Built, EvalEntry};
+use crate::evals::{self, Built};
 use crate::parameter::{Parameter, ParameterKind, Settings, Value};
 use crate::searches::{self, SearchDefinition};
 use crate::spec::{Argument, Flaw, Spec, SpecError, hint};
@@ -75,21 +75,6 @@ impl EngineFamily for SearchDefinition {
     }
 }
 
-impl EvalFamily for EvalEntry {
-    fn name(&self) -> &str {
-        self.name
-    }
-    fn summary(&self) -> &str {
-        self.summary
-    }
-    fn syntax(&self) -> Syntax<'_> {
-        Syntax::Parameters(self.parameters)
-    }
-    fn build(&self, variant: Variant, settings: &Settings) -> Built {
-        (self.build)(variant, settings)
-    }
-}
-
 /// An evaluation with its settings. It can be built for any variant that it supports.
 #[derive(Clone)]
 pub struct Evaluation {
@@ -114,8 +99,8 @@ impl Evaluation {
         &self.settings
     }
 
-    /// Returns the value for `eval=` in an engine text. If the family has parameters, the value is only its
-    /// name, because the engine text contains the parameters separately.
+    /// Returns the value for `eval=` in an engine text. If the family has parameters, the value is only the name
+    /// of the family, because the engine text contains the parameters separately.
     pub(crate) fn as_engine_setting(&self) -> Value {
         Value::Word(match self.family.syntax() {
             Syntax::Parameters(_) => self.family().to_owned(),

@@ -4,7 +4,8 @@ use std::ops::Neg;
 /// The score of a position for a player. It is either an evaluation in points, or a certain win or loss
 /// together with its distance in plies.
 ///
-/// A faster win and a later loss have higher scores. A draw has the score 0.
+/// A faster win has a higher score than a slower win, and a later loss has a higher score than an earlier loss.
+/// A draw has the score 0.
 ///
 /// # Examples
 ///
@@ -66,8 +67,8 @@ impl Score {
         Self(value)
     }
 
-    /// Returns the score as a number. Certain wins are above [`MOST`](Self::MOST), certain losses below its
-    /// negative.
+    /// Returns the score as a number. Certain wins are greater than [`MOST`](Self::MOST), and certain losses are
+    /// less than −`MOST`.
     pub const fn value(self) -> i32 {
         self.0
     }
@@ -116,7 +117,7 @@ impl Score {
         Self(bits as i32)
     }
 
-    /// Returns the next lower score. It is the lower end of a null window that tests for at least this score.
+    /// Returns the next lower score. A null window with this lower end tests whether a value is at least `self`.
     #[inline(always)]
     pub(crate) const fn below(self) -> Self {
         Self(self.0 - 1)

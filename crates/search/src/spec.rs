@@ -76,8 +76,8 @@ impl<'t> Spec<'t> {
     }
 
     /// Parses the parameters in this text and in `more`, which contains arguments from another text. `unset`
-    /// contains values for parameters that are set in neither of them. Arguments whose keys begin with `prefix`
-    /// are not parsed but returned separately, without the prefix.
+    /// contains values for parameters that neither this text nor `more` sets. Arguments whose keys begin with
+    /// `prefix` are not parsed but returned separately, without the prefix.
     pub(crate) fn settings(
         &self,
         parameters: &[Parameter],

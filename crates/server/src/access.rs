@@ -103,8 +103,8 @@ fn forbidden_error(error: &str) -> HttpError {
     HttpError::new(StatusCode::FORBIDDEN, error)
 }
 
-/// Returns whether a `Host` value names this server. Every IP address is accepted, because an attacker can point a
-/// domain name to this machine, but not an address.
+/// Returns whether a `Host` value names this server. Every IP address is accepted: an attacker can make a domain name
+/// point to this machine, but not an IP address.
 fn is_own_host(app: &App, host: &str) -> bool {
     let name = host_without_port(host);
     let address = name.trim_start_matches('[').trim_end_matches(']');

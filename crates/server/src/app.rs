@@ -25,7 +25,7 @@ use crate::run_service::RunService;
 use crate::script_permits::ScriptPermits;
 use crate::search_pool::SearchPool;
 use crate::settings::ServerSettings;
-use crate::{access, openapi, page, routes};
+use crate::{access, openapi, routes};
 
 /// The state that all requests share: settings, search permits, solvers, scripts and runs. Cloning copies only a
 /// pointer.
@@ -119,9 +119,9 @@ impl App {
     pub fn router(&self) -> Router {
         routes::api_router(self)
             .route("/api", get(|| async { Redirect::permanent("/api/") }))
-            .route("/api/", get(page::serve_api_reference))
+            .route("/api/", get(routes::page::serve_api_reference))
             .route("/api/openapi.json", get(openapi::serve_openapi_document))
-            .fallback(page::serve_page)
+            .fallback(routes::page::serve_page)
             .method_not_allowed_fallback(method_not_allowed)
             .layer(CompressionLayer::new())
             .layer(middleware::from_fn_with_state(self.clone(), access::check_access))

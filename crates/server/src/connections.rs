@@ -32,7 +32,7 @@ pub struct Server {
     other_port: bool,
 }
 
-/// Time that open responses and runs have to finish after the shutdown signal.
+/// Time after the shutdown signal in which open responses and runs may finish.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_millis(1500);
 
 impl Server {
@@ -90,8 +90,8 @@ impl Server {
                 () = &mut shutdown_signal => break,
             };
             let Ok((stream, peer)) = stream else {
-                // The most likely cause is that the process has no free file descriptor. Waits until another connection
-                // closes.
+                // The most likely cause is that the process has no free file descriptor. Waits a moment, so that other
+                // connections can close.
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
             };

@@ -55,7 +55,7 @@ impl CacheLifetime {
     }
 }
 
-/// Responds with a content in the best encoding that the client accepts. If the client already has this version,
+/// Responds with the content in the best encoding that the client accepts. If the client already has this version,
 /// responds with 304.
 pub(crate) fn conditional_response(
     hash: &ContentHash,

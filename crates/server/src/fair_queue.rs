@@ -110,8 +110,9 @@ impl FairQueue {
         if state.closed {
             return Err(PermitRefusal::Closed);
         }
-        // Free permits are granted to waiting requests as soon as possible. If a permit is free now, no waiting request
-        // may have it, so the new request does not overtake a waiting one.
+        // Free permits are granted to waiting requests as soon as possible. If a permit is still free now, the clients
+        // of all waiting requests have reached their own limits. The new request therefore overtakes no request that
+        // could get the permit.
         if state.has_free_permit() && state.may_hold_more(client) {
             state.give_permit(client);
             return Ok(QueueEntry::Permit(self.new_permit(client)));

@@ -48,7 +48,7 @@ impl FromRequest<App> for JsonBody {
 
 /// Reads a body into one buffer. The frames are copied into the buffer instead of being collected in a list. The reason
 /// is that each frame keeps the whole receive buffer of the connection allocated, so a body of one-byte frames would
-/// take thousands of times its length.
+/// need thousands of times its length in memory.
 async fn collect_body(body: Body, most: usize, time: Duration) -> Result<Vec<u8>, HttpError> {
     if body.size_hint().lower() > most as u64 {
         return Err(body_too_large());

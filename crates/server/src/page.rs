@@ -1,7 +1,7 @@
 //! The files of the page. `npm run build` writes these files to the folder `dist`, and they are compiled into the
 //! program. Debug builds read them from the folder, so that the program need not be rebuilt for a new bundle.
 
-use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
 
@@ -20,20 +20,6 @@ const HASHED_FOLDER: &str = "assets/";
 pub(crate) const PAGE_VIEWS: [&str; 8] =
     ["", "play", "analyse", "tree", "lab", "write", "learn", "about"];
 
-pub(crate) async fn serve_page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
-    let path = uri.path().trim_start_matches('/').trim_end_matches('/');
-    let name = if PAGE_VIEWS.contains(&path) { view_page(path) } else { path.to_owned() };
-    if path == "api" || path.starts_with("api/") {
-        let error = "unknown route; /api/ lists all routes";
-        return HttpError::new(StatusCode::NOT_FOUND, error).into_response();
-    }
-    if method != Method::GET && method != Method::HEAD {
-        return HttpError::new(StatusCode::METHOD_NOT_ALLOWED, "this address supports only GET")
-            .into_response();
-    }
-    page_file_response(&name, &headers)
-}
-
 /// Returns the name of the HTML file for a view. The files differ only in the scripts and responses that the browser
 /// preloads.
 pub(crate) fn view_page(view: &str) -> String {
@@ -43,13 +29,8 @@ pub(crate) fn view_page(view: &str) -> String {
     }
 }
 
-/// Serves the page with the reference of the HTTP interface.
-pub(crate) async fn serve_api_reference(headers: HeaderMap) -> Response {
-    page_file_response("api.html", &headers)
-}
-
 /// Responds with a file of the bundle. If the browser already has this version, responds with 304.
-fn page_file_response(name: &str, headers: &HeaderMap) -> Response {
+pub(crate) fn page_file_response(name: &str, headers: &HeaderMap) -> Response {
     let Some(EmbeddedFile { data, metadata }) = Bundle::get(name) else {
         return page_not_found(headers);
     };

@@ -69,7 +69,7 @@ pub(crate) struct ScriptPermit {
     _request: ScriptRequest,
 }
 
-/// Counts as one running or waiting request of the client until it is dropped.
+/// A guard that counts as one running or waiting request of its client until it is dropped.
 #[derive(Debug)]
 struct ScriptRequest {
     clients: Arc<Mutex<HashMap<Client, ClientScripts>>>,

@@ -18,8 +18,8 @@ pub struct SiteFile {
     pub bytes: Cow<'static, [u8]>,
 }
 
-/// File name and bytes of a WebAssembly module that `scripts/wasm` built, and of the JSON file that contains its
-/// compiler and its source hash.
+/// File name and bytes of a WebAssembly module that `scripts/wasm` built, and of the JSON file with the version of the
+/// compiler and the hash of the sources.
 macro_rules! wasm_module {
     ($name:literal) => {
         [
@@ -45,7 +45,7 @@ const SERVER_ONLY_FILES: [&str; 4] =
     ["api.html", "assets/api-", "assets/http-client-", "assets/lab-"];
 
 /// The link to the Lab in the header of the page. The site has no Lab, so `WRITE_LINK` replaces this link. With a
-/// server, the Lab itself contains a link to Write.
+/// server, the link to the view Write is in the Lab.
 const LAB_LINK: &str = "<a href=\"/lab\" data-view=\"lab\">Lab</a>";
 const WRITE_LINK: &str = "<a href=\"/write\" data-view=\"write\">Write</a>";
 

@@ -1,8 +1,9 @@
 //! Chooses the null-window tests that determine a score. A test finds out whether the score is at least a target.
 //!
 //! The first targets are the extreme scores, because early wins and losses are often cheap to prove. As long as the
-//! tests are cheap, the targets move inwards. The next targets lie half way between 0 and each bound. The next test
-//! determines the sign of the score. The remaining tests bisect the remaining interval.
+//! tests are cheap, the targets move inwards. Then one target lies half way between 0 and the lower bound, and one half
+//! way between 0 and the upper bound. The next test determines the sign of the score. The remaining tests bisect the
+//! remaining interval.
 
 use crate::Bounds;
 
@@ -12,11 +13,11 @@ pub(crate) struct ScoreBisection {
     pub(crate) bounds: Bounds,
     /// Number of nodes that the last test at the lower end and the last test at the upper end visited.
     costs: [u64; 2],
-    /// Whether the target half way between 0 and the lower bound was tested, and the same for the upper bound.
+    /// For the lower and for the upper bound: whether the target half way between 0 and this bound was tested.
     halved: [bool; 2],
     /// Whether the tests at the two ends of the interval are finished.
     inside: bool,
-    /// The end of the interval that the last test was made at: `BELOW`, `ABOVE`, or `None` for a test further inside.
+    /// The end of the interval at which the last test was made: `BELOW`, `ABOVE`, or `None` for a test further inside.
     asked: Option<usize>,
 }
 
@@ -24,7 +25,7 @@ const BELOW: usize = 0;
 const ABOVE: usize = 1;
 /// A test is cheap if it visits at most this number of nodes.
 const CHEAP: u64 = 2000;
-/// Number of points by which a test at an end of the interval can shorten the interval.
+/// Number of scores at an end of the interval that one test at this end can exclude.
 const STEP: i8 = 2;
 
 impl ScoreBisection {

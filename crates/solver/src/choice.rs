@@ -50,8 +50,9 @@ impl Choice {
 
     /// Returns the rank of a column with these bounds, or `None` if the column is refuted. A higher rank is better.
     ///
-    /// The best rank has a proven win, then a column that is proven not to lose, then an unknown result, then a proven
-    /// loss. A faster win ranks higher than a slower one, and a slower loss higher than a faster one.
+    /// A proven win has the highest rank. A column that is proven not to lose ranks second, a column with an unknown
+    /// result third, and a proven loss last. A faster win ranks higher than a slower one, and a slower loss higher than
+    /// a faster one.
     pub const fn rank(self, bounds: Bounds) -> Option<i8> {
         match bounds {
             _ if self.refutes(bounds) => None,

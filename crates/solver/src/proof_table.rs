@@ -49,9 +49,9 @@ const BITS: u32 = 12;
 /// The lower six bits store the distance of the lower bound from the lowest score. The upper six bits store the
 /// distance of the upper bound from the highest score. So 0 means that nothing is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Packed(u64);
+pub(crate) struct PackedBounds(u64);
 
-impl Packed {
+impl PackedBounds {
     #[inline(always)]
     pub(crate) const fn new(bounds: Bounds) -> Self {
         Self(Self::lower(bounds.lower).0 | Self::upper(bounds.upper).0)
@@ -76,9 +76,9 @@ impl Packed {
 
 /// The packed bounds of four positions, one in each lane.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct PackedFour(Lanes);
+pub(crate) struct FourPackedBounds(Lanes);
 
-impl PackedFour {
+impl FourPackedBounds {
     /// Returns the packed bounds of four positions about which nothing is known.
     #[inline(always)]
     pub(crate) fn nothing() -> Self {
@@ -86,7 +86,7 @@ impl PackedFour {
     }
 
     #[inline(always)]
-    pub(crate) fn new(four: [Packed; 4]) -> Self {
+    pub(crate) fn new(four: [PackedBounds; 4]) -> Self {
         Self(Lanes::new(four.map(|packed| packed.0)))
     }
 
@@ -195,18 +195,18 @@ impl Table {
     }
 
     #[inline(always)]
-    pub(crate) fn get<const LOG: u32>(&self, key: Key, wide: bool) -> Packed {
+    pub(crate) fn get<const LOG: u32>(&self, key: Key, wide: bool) -> PackedBounds {
         let (index, tag) = self.place::<LOG>(key);
         if wide {
             let (own, rest) =
                 (self.words[2 * index].load(Relaxed), self.words[2 * index + 1].load(Relaxed));
             let same = own == key.low && rest >> BITS == key.high;
-            return Packed(if same { rest & ((1 << BITS) - 1) } else { 0 });
+            return PackedBounds(if same { rest & ((1 << BITS) - 1) } else { 0 });
         }
         let word = self.words[index].load(Relaxed);
         // This computation has no branch, because the processor would often mispredict it.
         let same = (word ^ tag) >> BITS == 0;
-        Packed(word & ((1 << BITS) - 1) & u64::from(same).wrapping_neg())
+        PackedBounds(word & ((1 << BITS) - 1) & u64::from(same).wrapping_neg())
     }
 
     /// Looks up four positions in a small table. Requires keys of one word.
@@ -215,14 +215,14 @@ impl Table {
     /// this stone for each lane. The stone belongs to the side that is not to move. In a lane without a stone, the
     /// bounds are unknown.
     #[inline(always)]
-    pub(crate) fn get_four(&self, key: Key, stones: Lanes) -> PackedFour {
+    pub(crate) fn get_four(&self, key: Key, stones: Lanes) -> FourPackedBounds {
         let all = |bits| Lanes::all(Bitboard(bits));
         // Adding a stone adds the bit of its cell to the key. The hash is the key times `FACTOR`, so the hash increases
         // by the bit times `FACTOR`.
         let hashes = stones.times(FACTOR).plus(all(hash(key)));
         let indices = (hashes >> all(u64::from(64 - SMALL))).to_array();
         let Some(words) = self.words.first_chunk::<{ 1 << SMALL }>() else {
-            return PackedFour::nothing();
+            return FourPackedBounds::nothing();
         };
         let words = Lanes::new(std::array::from_fn(|lane| {
             words[indices[lane] as usize % words.len()].load(Relaxed)
@@ -230,13 +230,13 @@ impl Table {
         let tags = hashes << all(SMALL.into());
         let same = ((words ^ tags) >> all(BITS.into())).empty_lanes();
         let bits = words & same & all((1 << BITS) - 1);
-        PackedFour(bits.without(stones.empty_lanes()))
+        FourPackedBounds(bits.without(stones.empty_lanes()))
     }
 
     /// Stores one bound of a position. If the slot already contains the other bound of the same position, that bound
     /// stays. Returns whether the slot was empty before.
     #[inline(always)]
-    pub(crate) fn set<const LOG: u32>(&self, key: Key, bound: Packed, wide: bool) -> bool {
+    pub(crate) fn set<const LOG: u32>(&self, key: Key, bound: PackedBounds, wide: bool) -> bool {
         let (index, tag) = self.place::<LOG>(key);
         let at = index << u32::from(wide);
         let fresh = self.words[at].load(Relaxed) == 0;

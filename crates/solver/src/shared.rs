@@ -100,7 +100,7 @@ impl<'a> SolverGuard<'a> {
 }
 
 /// The state shared by all threads that work on the same test.
-pub(crate) struct Busy {
+pub(crate) struct SharedSolverState {
     /// A hash table of the keys of positions that threads are searching. Other threads search different positions
     /// first.
     searched: Box<[AtomicU64]>,
@@ -108,7 +108,7 @@ pub(crate) struct Busy {
     ended: AtomicBool,
 }
 
-impl Busy {
+impl SharedSolverState {
     const LOG: u32 = 12;
 
     pub(crate) fn new() -> Self {

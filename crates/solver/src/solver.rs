@@ -6,11 +6,11 @@ use std::time::Duration;
 use foursight_board::{Column, Position, Rules};
 
 use crate::bounds::{decisive_ply, worth};
-use crate::node::{Node, non_losing_replies};
 use crate::proof_table::{SMALL, Table};
-use crate::questions::{Helpers, Questions};
 use crate::search::Search;
-use crate::shared::{Busy, SolverGuard};
+use crate::search::node::{Node, non_losing_replies};
+use crate::search::questions::{Helpers, Questions};
+use crate::shared::{SharedSolverState, SolverGuard};
 use crate::{Bounds, Columns, SilentSolver, Solution, SolveOptions, SolverOptions, TableError};
 
 /// A solver that computes the exact scores of positions of one variant.
@@ -35,7 +35,7 @@ pub struct Solver<R> {
     pub(crate) large: Table,
     /// One small table for each thread, for positions near the horizon.
     pub(crate) small: Vec<Table>,
-    pub(crate) busy: Busy,
+    pub(crate) busy: SharedSolverState,
 }
 
 impl<R: fmt::Debug> fmt::Debug for Solver<R> {
@@ -63,7 +63,7 @@ impl<R: Rules> Solver<R> {
             rules,
             large: Table::new(log, wide).ok_or(none)?,
             small: small.collect::<Option<_>>().ok_or(none)?,
-            busy: Busy::new(),
+            busy: SharedSolverState::new(),
         })
     }
 
@@ -142,7 +142,7 @@ impl<R: Rules> Solver<R> {
         let each: Vec<Option<Solution>> = each.collect();
         options.nodes = allowed;
         options.within = within;
-        // If a limit ended the search of the position, the bounds of the columns may be narrower.
+        // If a limit ended the search of the position, the bounds of the columns may prove more about its score.
         let better = |a: Bounds, b: Bounds| Bounds {
             lower: a.lower.max(b.lower),
             upper: a.upper.max(b.upper),
@@ -155,8 +155,8 @@ impl<R: Rules> Solver<R> {
     /// Number of positions that [`columns`](Self::columns) may visit for each column after the budget is spent.
     pub const FIRST_LOOK: u64 = 5_000;
 
-    /// Continues the search of a column that a limit ended before it had visited `FIRST_LOOK` positions. `found` is the
-    /// result so far. The additional search visits at most `FIRST_LOOK` positions.
+    /// Continues the search of a column if a limit ended this search before it visited `FIRST_LOOK` positions. `found`
+    /// is the result so far. The additional search visits at most `FIRST_LOOK` positions.
     fn first_look(
         &mut self,
         position: Position,

@@ -58,8 +58,8 @@ const INVALID_SCRIPTS: [&str; 8] = [
     "fn score() { score() } score()",
 ];
 
-/// For this number of requests to the engine, there is one request with a script. Script requests are fewer because a
-/// check of a script takes milliseconds.
+/// Number of random requests without a script per random request with a script. There are fewer requests with scripts,
+/// because the check of a script takes milliseconds.
 const SCRIPTS: usize = 8;
 
 fn main() -> Result<(), Box<dyn Error>> {

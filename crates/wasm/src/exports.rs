@@ -60,7 +60,7 @@ unsafe extern "C" fn release(address: *mut u8, len: usize) {
 /// `allocate(len)` returned the address, and the page no longer uses the bytes.
 unsafe fn take_bytes(address: *mut u8, len: usize) -> Vec<u8> {
     // SAFETY: the caller meets the conditions in the documentation. A vector of `len` bytes has the same layout as the
-    // allocation. An empty vector owns no memory, so for length 0 the memory is freed.
+    // allocation. A vector of length 0 owns no memory, so in this case the allocation is freed here.
     unsafe {
         if len == 0 {
             release(address, 0);

@@ -7,14 +7,14 @@ import { pause } from "./connection.ts";
 const BOOK_TIMEOUT_MS = 8000;
 /** Pause between two attempts to load the book. */
 const RETRY_MS = 2000;
-/** Time after which the page shows the progress. */
+/** If loading the book takes longer than this, the page shows the progress. */
 const NOTICE_MS = 500;
 /** The progress is shown in steps of this size, because each step is announced to screen readers. */
 const STEP_PERCENT = 25;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Shows a text to the user. An empty text hides it. If `isLasting` is false, the text is hidden after a few seconds. */
+/** Shows a notice. An empty text hides the notice. If `isLasting` is false, it is hidden after a few seconds. */
 export type ShowNotice = (text: string, isLasting: boolean) => void;
 
 export interface BookLoader {
@@ -42,7 +42,7 @@ export function createBookLoader(address: URL, ready: Promise<unknown>, show: Sh
   return { bytes, request: () => (waiting ??= wait()) };
 }
 
-/** Loads the book. Retries without a network. Returns null if the site has no book. */
+/** Loads the book. Retries if there is no network. Returns null if the site has no book. */
 async function loadBook(address: URL, show: ShowNotice): Promise<Bytes | null> {
   for (;;) {
     try {
@@ -84,7 +84,7 @@ async function readBody(response: Response, show: ShowNotice): Promise<Bytes> {
 
 function progressText(length: number, total: number): string {
   if (!(total > 0)) return t("Loading the opening book…");
-  // If the file server compresses the file, the total is too small.
+  // If the file server compresses the file, `total` is the compressed size, which is less than the final length.
   const percent = Math.min(100, Math.floor((100 * length) / total / STEP_PERCENT) * STEP_PERCENT);
   return t("Loading the opening book: {percent} %", { percent });
 }

@@ -28,7 +28,7 @@ type Listener<Event> = ((event: Event) => void) | undefined;
 export interface Connection {
   /**
    * `lost`: the server does not respond, and calls wait until it does. `busy`: the server already runs its maximum
-   * number of searches, and a call waits to be sent again.
+   * number of searches, and a call is sent again after a pause.
    */
   state: "connected" | "lost" | "busy";
   /** The notice for the user; empty if there is nothing to report. */
@@ -43,7 +43,7 @@ export interface ApiClient {
   status(options?: CallOptions): Promise<api.StatusResponse>;
   /** Returns the searches, evaluations, levels and other choices. The response is cached. */
   catalogue(options?: CallOptions): Promise<api.CatalogueResponse>;
-  /** Returns the example scripts that a user of Write can start from. */
+  /** Returns the example scripts with which a user of the Write view can start. */
   exampleScripts(): Promise<api.ExampleEntry[]>;
   /** Whether runs (tournaments, gradings and experiments) can be started. */
   readonly hasLab: boolean;

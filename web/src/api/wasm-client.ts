@@ -154,8 +154,8 @@ async function loadModule(
 async function loadScriptModule(note: (address: URL, isFetched: boolean) => void): Promise<WebAssembly.Module> {
   const address = fileAddress("foursight-scripts.wasm");
   const module = await loadModule(address, note);
-  // The service worker stores the file when it sees a request for it. It sees no requests before it controls the page,
-  // so the file is then requested again.
+  // The service worker stores the file when the page requests it. It does not receive the requests that the page sends
+  // before the service worker controls the page. So the page requests the file again as soon as it is controlled.
   const { serviceWorker } = navigator;
   if (serviceWorker && !serviceWorker.controller) {
     serviceWorker.addEventListener("controllerchange", () => void fetch(address).catch(() => {}), { once: true });

@@ -52,7 +52,7 @@ interface BoardProps extends BoardEvents {
 }
 
 /**
- * The board. It draws `state` and reports the user's actions as events. It knows where a disc lands, but not which
+ * The board. It draws `state` and reports the user's actions as events. It computes where a disc lands, but not which
  * moves win. Its only own state is the column under the pointer and the column that is selected by keyboard.
  */
 export function Board({ state: given, pace = "drop", handle, ...events }: BoardProps) {

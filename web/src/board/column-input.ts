@@ -6,9 +6,9 @@ import { columnText } from "../state/notation.ts";
 import { settings } from "../stores/settings.ts";
 import type { BoardEvents } from "./board.tsx";
 
-/** The second click of a double click within this time is ignored. */
+/** If the second click of a double click follows within this time, it is ignored. */
 const DOUBLE_CLICK_MS = 250;
-/** In a column narrower than this, in pixels, a finger easily hits the wrong column. */
+/** If columns are narrower than this number of pixels, a finger easily hits the wrong column. */
 const NARROW_PX = 32;
 
 interface ColumnInputOptions {

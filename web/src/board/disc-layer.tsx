@@ -8,7 +8,7 @@ import { fall, lift } from "./motion.ts";
 import { lastCell, placedDiscs } from "./stacks.ts";
 import type { PlacedDisc } from "./stacks.ts";
 
-/** If more discs than this change at the same time, a different position is shown, and no disc is animated. */
+/** If more discs than this appear or disappear at the same time, none of them is animated. */
 const MOST_MOVING = 2;
 /** The time between the starts of two falling discs, in milliseconds. */
 const GAP_MS = { drop: 260, step: 120, none: 0 };
@@ -67,7 +67,7 @@ interface FallingDiscProps {
   geo: Geometry;
   isDimmed: boolean;
   isLast: boolean;
-  /** How the disc arrives. Only the first value has an effect. */
+  /** How the disc arrives. Later changes of this property have no effect. */
   pace: Pace;
   delay: number;
   onLanded: ((column: string) => void) | undefined;

@@ -106,7 +106,7 @@ export function ThreatOverlay({ geo, state: { threats } }: OverlayProps) {
   );
 }
 
-/** Numbers on cells. A larger value has a larger circle. The sign is written as text, not only shown by colour. */
+/** Numbers on cells. A larger value has a larger circle. The sign is part of the text, not only of the colour. */
 export function HeatOverlay({ geo, state }: OverlayProps) {
   const entries = Object.entries(state.heat ?? {});
   const largest = Math.max(1e-9, ...entries.map(([, value]) => Math.abs(value)));

@@ -12,7 +12,8 @@ export function pictureColours(palette: string, theme: "light" | "dark"): Colour
   document.body.append(probe);
   const style = getComputedStyle(probe);
   const colours = COLOURS.map((name) => {
-    // A custom property contains functions such as `light-dark`. Only a property with a type, such as `color`, is resolved.
+    // A custom property may contain functions such as `light-dark`. The browser computes them only for a property with
+    // a type, such as `color`.
     probe.style.color = `var(--${name})`;
     return [name, style.color] as const;
   });

@@ -119,7 +119,7 @@ function discs(picture: Picture, geo: Geometry): string {
     .join("");
 }
 
-/** Draws a disc like the board on the page: the first side has a ring, the second a star, the last disc a dashed ring. */
+/** Draws a disc as on the page: the first side has a ring, the second side a star, and the last disc a dashed ring. */
 function drawDisc(disc: PlacedDisc, geo: Geometry, { colours, flipped }: Picture, isDimmed: boolean, isLast: boolean) {
   const colour: Side = flipped ? other(disc.side) : disc.side;
   const mark = colours[`${colour}-mark`];

@@ -6,8 +6,8 @@ export function csv({ keys, values }: Pick<Table, "keys" | "values">): string {
 }
 
 /**
- * Returns a value as a CSV field. Spreadsheets run text that starts with `=` or `@` as a formula, and users can choose
- * such names. An apostrophe before the text prevents that.
+ * Returns a value as a CSV field. Spreadsheets run text that starts with `=` or `@` as a formula, and a name that a
+ * user has chosen can start in this way. An apostrophe before the text prevents that.
  */
 function csvField(value: unknown): string {
   if (typeof value !== "string") return value === null ? "" : String(value);

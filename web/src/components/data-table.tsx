@@ -89,7 +89,7 @@ function Cell({ text, isText, isHeader, position }: CellProps) {
   return <td class={isText ? long : undefined}>{content}</td>;
 }
 
-/** A link that opens a position in Analyse, with a small board. */
+/** A link that opens a position in the Analyse view, with a small board. */
 function PositionLink({ text, position }: { text: string; position: Position }) {
   return (
     <Link class="position-link" href={analyseAddress(position)} title={t("Open this position in Analyse")}>

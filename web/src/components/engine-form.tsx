@@ -98,7 +98,7 @@ export function EngineOptions({ omit, text, ...props }: EngineOptionsProps) {
 interface ParameterFieldsProps extends EngineProps {
   class: string;
   shows: (parameter: Setting) => boolean;
-  /** Shows defaults as values, and the help as a tooltip. Otherwise defaults are shown as placeholders. */
+  /** If true, defaults are shown as values, and the help as a tooltip. Otherwise defaults are shown as placeholders. */
   showsDefault?: boolean;
 }
 

@@ -10,9 +10,9 @@ interface MentionsProps {
   onPoint: (mentioned: Mentioned | null) => void;
 }
 
-/** A sentence in which each mention of a column or a cell highlights it on the board while it is pointed at or focused. */
+/** A sentence. While the pointer or the focus is on a column or a cell in it, the board highlights that place. */
 export function Mentions({ text, onPoint }: MentionsProps) {
-  // The highlight ends with the sentence, even if the pointer did not leave it.
+  // If the sentence changes or is removed, the highlight ends, even if the pointer has not left the sentence.
   useLayoutEffect(() => () => onPoint(null), [text]);
   return (
     <>

@@ -19,7 +19,7 @@ export interface MoveAnnotation {
   title?: string | undefined;
   /** The class of a reviewed move, such as `blunder`, for the style sheet. */
   moveClass?: string | undefined;
-  /** The content after the cell. */
+  /** The content after the name of the cell. */
   note?: ComponentChildren;
   /** A comment on the move, shown below its pair. */
   comment?: string | undefined;
@@ -96,7 +96,8 @@ const USER_SCROLLING = ["wheel", "touchmove", "pointerdown"];
 
 /**
  * Scrolls the box of the list, but never the page, so that the current move is visible after each change of `current`.
- * A change also scrolls the boxes around the list. The first rendering does not, so that the user sees their tops.
+ * A change also scrolls the boxes around the list. The first rendering does not scroll them, so that their tops are
+ * visible.
  *
  * Responses that arrive later can make the contents above the list higher. Then the move is shown again, unless the
  * user has scrolled in the meantime.

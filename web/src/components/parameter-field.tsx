@@ -11,7 +11,7 @@ interface ParameterFieldProps {
   value: string | undefined;
   /** The default value, or an empty text. */
   fallback: string;
-  /** Shows the default as a value, and the help as a tooltip. */
+  /** If true, the default is shown as a value, and the help as a tooltip. */
   showsDefault?: boolean;
   onChange: (value: string) => void;
   onEnter?: () => void;

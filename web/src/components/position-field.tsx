@@ -37,7 +37,7 @@ export function PositionField({ input, label = t("Position"), onEnter, errorId }
   );
 }
 
-/** The error of a `PositionField`. It can be placed where its appearance moves no button. */
+/** The error of a `PositionField`. It can be placed so that no button moves when the error appears. */
 export function PositionError({ input, id }: { input: PositionInput; id: string }) {
   return (
     <p class="field-error" id={id} role="alert">

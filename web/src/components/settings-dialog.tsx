@@ -33,7 +33,7 @@ const languages = () => [
   ...Object.entries(LANGUAGES).map(([value, text]) => ({ value, text })),
 ];
 
-/** The key in the storage of the tab that opens the settings again after the page was loaded in another language. */
+/** A key in the storage of the tab. If it is set, the page opens the settings after a change of the language. */
 const REOPEN = "foursight.settings-open";
 
 export function showSettings() {

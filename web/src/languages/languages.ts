@@ -8,8 +8,8 @@ export type Language = keyof typeof LANGUAGES;
 export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text);
 
 /**
- * Chooses the language of the page. A language in the settings takes precedence. Otherwise the first language of the
- * browser that the page has is chosen, and English if the page has none of them.
+ * Chooses the language of the page. A language in the settings takes precedence. Otherwise the page uses the first
+ * language of the browser that it supports, or English if it supports none of them.
  * @param setting a language, or "system"
  * @param preferred the languages of the browser, such as "de-AT", most preferred first
  */

@@ -37,7 +37,7 @@ export function suggestion(solved: SolveResponse | null): { column: string; prov
   return best ? { column: best.column, proven: true } : (solved?.suggested ?? null);
 }
 
-/** Lists the columns that are not proven lost, if other columns are: "Columns not proven lost: 3, 6"; otherwise "". */
+/** If some columns are proven lost, lists the others: "Columns not proven lost: 3, 6". Otherwise returns "". */
 export function openWords({ columns }: Pick<SolveResponse, "columns">): string {
   if (columns.some((each) => each.best)) return "";
   const known = columns.filter((each) => each.bounds || resultOf(each));

@@ -1,6 +1,6 @@
 /**
- * A game as an immutable value: every function returns a new game. This module knows where a disc lands and which side
- * moves, but not which moves win. The engine determines the winner.
+ * A game as an immutable value: every function returns a new game. This module computes where a disc lands and which
+ * side moves, but not which moves win. The engine determines the winner.
  */
 
 import type { Side } from "../api/types.ts";
@@ -45,7 +45,7 @@ export function fits(game: Game, column: string) {
   return index >= 0 && index < columns && height(game.moves, column) < rows;
 }
 
-/** Appends a move. The undone moves are kept only if the move equals the next one of them. */
+/** Appends a move. If it equals the first undone move, the other undone moves are kept. Otherwise they are deleted. */
 export function drop(game: Game, column: string): Game {
   const moves = game.moves + column;
   const future = game.future.startsWith(column) ? game.future.slice(1) : "";

@@ -1,6 +1,6 @@
 /**
- * Stores the last queries of Play, Analyse and Tree in this tab. A link to one of these views without a query opens the
- * view with its last query, so that a user who visits another view loses no work.
+ * Stores the last queries of the views Play, Analyse and Tree in this tab. A link to one of these views without a query
+ * opens the view with its last query, so that a user who visits another view loses no work.
  */
 
 import { readLink, writeLink } from "./link.ts";
@@ -23,7 +23,7 @@ export function createLastAddresses(storage: Pick<Storage, "getItem" | "setItem"
     /** Stores the current query of a view. @param query without the question mark */
     note(view: string, query: string) {
       if (!RESTORED.includes(view) || last[view] === query) return;
-      // If the analysis only showed the previous game in Play, it is dropped when another game starts.
+      // If the last query of Analyse shows only the previous game of Play, it is deleted when another game starts.
       const analysis = last.analyse;
       const followed = view === "play" && analysis !== undefined && follows(analysis, last.play ?? "");
       if (followed && !follows(analysis, query)) delete last.analyse;
@@ -49,8 +49,8 @@ export function createLastAddresses(storage: Pick<Storage, "getItem" | "setItem"
 const read = (query: string) => readLink(new URLSearchParams(query));
 
 /**
- * Returns whether an analysis shows only the game in Play, or its beginning. It then contains no side line, no
- * comment and no review, so it can be replaced by the current state of the game.
+ * Returns whether a query of Analyse shows only the game in Play, or the beginning of this game. Such a query contains
+ * no side line, no comment and no review, so it can be replaced by the current state of the game.
  */
 function follows(analysis: string, play: string): boolean {
   const query = new URLSearchParams(analysis);

@@ -24,7 +24,8 @@ const atStart = (source: string) => source.replace(/^\p{L}/u, (letter) => `[${le
 
 /** Splits a sentence at its mentions of columns and cells. */
 export function sentenceParts(text: string): SentencePart[] {
-  // The texts with regular expressions as values are regular expressions for all texts with other values.
+  // The values are regular expressions, so each translated text is a regular expression, too. It matches the text with
+  // any row or column.
   const cell = atStart(t("row {row} of column {column}", { row: "(?<row>\\d{1,2})", column: `(?<inColumn>${COLUMN})` }));
   const columns = atStart(t("columns {columns}", { columns: `(?<columns>${COLUMN_LIST})` }));
   const column = atStart(t("column {column}", { column: `(?<column>${COLUMN})` }));

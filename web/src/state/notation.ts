@@ -33,7 +33,7 @@ export function cellAt(cell: string): { column: number; row: number } {
   return { column: LETTERS.indexOf(cell.slice(0, 1)), row: Number(cell.slice(1)) - 1 };
 }
 
-/** Returns a move as the labels of the board name it: the cell "d2" if the board names cells, otherwise the column "4". */
+/** Names a move like the labels of the board: by its cell "d2" if they name cells, otherwise by its column "4". */
 export function labelOfMove(cell: string, labels: "digits" | "cells" | "none"): string {
   return labels === "cells" ? cell : columnText(cellAt(cell).column);
 }

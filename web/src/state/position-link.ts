@@ -61,7 +61,7 @@ function readAddress(address: string, start: number): PositionLink | InvalidLink
   const board = query.get("variant");
   const variant = board === null ? STANDARD : parseVariant(board);
   if (!variant) {
-    const problem = t("The address contains an unknown board: “{board}”. A board is written like 7x6.", {
+    const problem = t("The address contains an unknown board: “{board}”. An example of a valid board is 7x6.", {
       board: shorten(board ?? ""),
     });
     return { problem, at: null };

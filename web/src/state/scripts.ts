@@ -87,8 +87,8 @@ interface WithSources {
 }
 
 /**
- * Returns the names of the scripts that a request or an engine text refers to and does not contain. The source texts in
- * the request are not searched.
+ * Returns the names of the scripts that a request or an engine text refers to. Scripts whose source texts are part of
+ * the request are left out. The source texts are not searched for names.
  */
 function namesIn(request: unknown) {
   const { scripts, ...rest } = (typeof request === "object" ? { ...request } : { request }) as WithSources;

@@ -11,7 +11,7 @@ export interface ShownLine {
   at: number;
 }
 
-/** A line in Analyse. */
+/** A line in the Analyse view. */
 export interface AnalysedLine extends ShownLine {
   kind: "best" | "refutation" | "better";
   /** The cells that are marked at the end of the line: the threats that the line creates. */

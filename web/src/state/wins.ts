@@ -1,4 +1,4 @@
-/** Finds the cells in which a disc wins. It knows all goals: lines of three to five discs, squares, and both. */
+/** Finds the cells in which a disc wins. Supports all goals: lines of three to five discs, squares, and both. */
 
 import type { Side } from "../api/types.ts";
 import { columnIndex } from "./notation.ts";
@@ -40,7 +40,7 @@ export function landings({ rows }: Variant, stacks: Stacks): Place[] {
 /** Returns the shape that a disc of a side would complete in an empty cell; null if it would not win. */
 export function winningShape(variant: Variant, stacks: Stacks, side: Side, { column, row }: Place) {
   const has = (x: number, y: number) => stacks[x]?.[y] === side;
-  /** The number of discs of the side in a row next to the cell. */
+  /** Returns the number of consecutive discs of the side that begin next to the cell, in one direction. */
   const run = (dx: number, dy: number) => {
     let length = 0;
     while (has(column + dx * (length + 1), row + dy * (length + 1))) length += 1;

@@ -1,6 +1,7 @@
 /**
- * The clock of a game in Play. It starts with the first disc. The time of a person runs while it is their turn, also
- * while the page is hidden. An engine is charged the time that its search reports. Undo restores the times.
+ * The clock of a game in the Play view. It starts with the first disc. The time of a person runs during their turn,
+ * even while the page is hidden. For an engine, the time that its search reports is subtracted. Undo restores the
+ * times.
  */
 
 import { computed, effect, signal } from "@preact/signals";
@@ -57,7 +58,7 @@ export function createClockStore(session: PlaySession) {
   function warn(side: Side) {
     const seconds = WARNINGS.filter((limit) => left(side) <= limit * 1000).at(-1);
     if (seconds === undefined || seconds >= warned) return;
-    // The first check of a turn only notes the limits that were passed before.
+    // In the first check of a turn, limits that were already passed in earlier turns are not announced.
     if (warned !== Infinity || left(side) > seconds * 1000 - TICK_MS * 2) announce(t("{n} seconds left.", { n: seconds }));
     warned = seconds;
   }

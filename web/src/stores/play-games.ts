@@ -1,4 +1,4 @@
-/** The actions that open and start games in Play. */
+/** The actions that open and start games in the Play view. */
 
 import { failureText } from "../api/client.ts";
 import type { ApiClient } from "../api/client.ts";

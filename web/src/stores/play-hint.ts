@@ -24,7 +24,7 @@ type HintState =
 const searchingText = () => t("Looking for a hint…");
 const LAST_STEP = 3;
 
-/** Returns the texts of the steps. Places are named like the labels of the board. @param moves the moves before the hint */
+/** Returns the texts of the steps. Places are named as on the board. @param moves the moves before the hint */
 function stepTexts({ nudge, threat, move }: Hint, moves: string): string[] {
   const { labels, flipped } = settings.value;
   const isLanding = (cell: string) => {

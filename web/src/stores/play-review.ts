@@ -26,7 +26,7 @@ export function createReviewStore(client: ApiClient) {
         const response = await client.review(game, { signal });
         if (!signal.aborted) review.value = response;
       } catch {
-        // The user did not request this review, so no error is shown. Analyse shows the error.
+        // The user did not request this review, so no error is shown here. The Analyse view shows the error.
         if (!signal.aborted) review.value = null;
       }
     },

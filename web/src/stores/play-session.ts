@@ -1,6 +1,6 @@
 /**
- * The logic of a game in Play: the position, the turns, and the searches of the engines. If an action of the user makes
- * a running search unnecessary, the search is aborted.
+ * The logic of a game in the Play view: the position, the turns, and the searches of the engines. If an action of the
+ * user makes a running search unnecessary, the search is aborted.
  */
 
 import { batch, signal } from "@preact/signals";
@@ -73,7 +73,7 @@ export function createPlaySession(
   }
 
   /**
-   * Changes the game, aborts running requests, and continues.
+   * Changes the game, aborts running requests, and continues the game from the new position.
    * @param known the new position, or "ongoing" if it is already known that the game is not over
    */
   function turn(next: Partial<SessionState>, change: Change, known: PositionReport | "ongoing" | null = null) {
@@ -131,7 +131,7 @@ export function createPlaySession(
     });
     const decision = await client.think(request(), {
       signal,
-      // A game of two engines knows the position already. Announcing it again would repeat the last move.
+      // In a game of two engines, the position is already known. Announcing it again would repeat the last move.
       position: current.value.position ? undefined : setPosition,
       progress: (report) => (progress.value = report),
     });
@@ -199,7 +199,7 @@ interface SessionCore {
 /** Creates the actions of the user, except dropping a disc and stopping a search. */
 function createActions({ state, update, turn, onChange }: SessionCore) {
   return {
-    /** Starts a game. Without a seed, each game has a new one, so that games differ. */
+    /** Starts a game. If no seed is given, a random seed is used, so that games differ. */
     start(game: Game, seats: Seats, seed = randomSeed(), onTime = false) {
       turn({ id: state.value.id + 1, game, seats, seed, onTime, paused: false, decisions: new Map() }, "start");
     },

@@ -5,7 +5,7 @@ import type { ApiClient, EngineMove, PlayedGame } from "../api/client.ts";
 import type { ThinkProgress } from "../api/types.ts";
 import type { Decision, SessionState } from "../state/play/session.ts";
 
-/** The time limit of the short search that replaces a search stopped before it had reported a move. */
+/** The time limit of the short search that finds a move if the user stopped a search before it reported one. */
 const RESCUE_MS = 60;
 
 interface StopCore {

@@ -16,10 +16,10 @@ const LIMITS = { time_ms: 400, nodes: 3_000_000 };
 
 export function createValueStore(client: ApiClient, session: PlaySession) {
   const isOn = computed(() => settings.value.valueBar);
-  /** The position to solve. A text, so that the effect runs only if the position changes. */
+  /** The position to solve. It is a text, so that the effect below runs only if the position changes. */
   const wanted = computed(() => {
     const state = session.state.value;
-    // The last position may be the end of the game, which the solver rejects. Earlier positions are not.
+    // The solver rejects a position in which the game is over. Only the last position can be the end of the game.
     const isOngoing = !isLatest(state.game) || state.position?.outcome === "ongoing";
     return isOn.value && isOngoing && !state.problem ? `${state.game.variant} ${shown(state.game)}` : "";
   });

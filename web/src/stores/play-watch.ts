@@ -26,7 +26,7 @@ interface WatchCore {
 }
 
 export function createWatchActions({ state, update, interrupt, think }: WatchCore) {
-  /** Returns whether an engine can start to search. Before the position is known, the session starts the search itself. */
+  /** Returns whether a search can be started here. If the position is not known yet, the session starts it later. */
   const isReady = () => {
     const { position, thinking, problem } = state.value;
     return position?.outcome === "ongoing" && !thinking && !problem;
@@ -50,7 +50,7 @@ export function createWatchActions({ state, update, interrupt, think }: WatchCor
     resume,
     togglePause: () => (state.value.paused ? resume() : pause()),
 
-    /** Lets the engine to move make one move, and pauses after it. */
+    /** Plays one move of the engine that is to move. The game is paused after the move. */
     stepOnce() {
       if (!isWatched(state.value.seats)) return;
       update({ paused: true });

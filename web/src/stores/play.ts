@@ -1,4 +1,4 @@
-/** The store of Play: the game, hints, decisions of the engines, the report after the game, and results. */
+/** The store of the Play view: the game, hints, decisions of engines, the report after the game, and results. */
 
 import { computed, signal } from "@preact/signals";
 import type { ApiClient } from "../api/client.ts";

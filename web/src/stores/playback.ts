@@ -5,7 +5,7 @@ import { computed, signal } from "@preact/signals";
 /** The speeds to choose from, in steps per second. */
 export const SPEEDS = [1, 2, 5, 10, 30, 100, 300] as const;
 
-/** A longer pause between two frames counts as this, so that a tab that was in the background does not skip steps. */
+/** A longer pause between two frames counts as this time. Otherwise a tab would skip steps after it was hidden. */
 const LONGEST_FRAME_MS = 250;
 
 /** @param advance makes the given number of steps; returns false at the last step, which stops the playback */

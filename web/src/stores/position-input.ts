@@ -1,5 +1,6 @@
 /**
- * A position that the user types in any notation, pastes as a link, or builds on a board. Contains the text, the position and the error.
+ * A position that the user types in any notation, pastes as a link, or builds on a board. Contains the text, the
+ * position and the error.
  */
 
 import { batch, computed, signal } from "@preact/signals";

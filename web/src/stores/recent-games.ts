@@ -1,6 +1,6 @@
 /**
- * The games that were played last in this browser, finished or not. Play lists them, and Learn makes puzzles from the
- * finished games of the user.
+ * The games that were played last in this browser, finished or not. The Play view lists them, and the Learn view makes
+ * puzzles from the finished games of the user.
  */
 
 import { signal } from "@preact/signals";

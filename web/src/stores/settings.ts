@@ -24,7 +24,7 @@ export interface Settings {
   starts: "you" | "opponent" | "random" | "alternate";
   /** The speed of a game of two engines: a name of `WATCH_SPEEDS`. */
   watchSpeed: string;
-  /** Whether Play shows the exact value of the position as a bar. */
+  /** Whether the Play view shows the exact value of the position as a bar. */
   valueBar: boolean;
 }
 

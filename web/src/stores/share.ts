@@ -37,7 +37,7 @@ export type Theme = "light" | "dark";
 
 /** The number of pixels for each drawing unit in a PNG file. A cell has 150 pixels. */
 const PNG_SCALE = 1.5;
-/** The same for a replay, in which a cell has 60 pixels. A large board is drawn smaller. */
+/** The number of pixels for each drawing unit in a replay. A cell has 60 pixels, or fewer on a large board. */
 const GIF_SCALE = 0.6;
 const LONGEST_GIF_SIDE = 600;
 

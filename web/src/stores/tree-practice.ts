@@ -1,4 +1,7 @@
-/** Practice in Tree: the reader enters what the search computes at one position, and the store checks each entry. */
+/**
+ * The store of the Practice tab in the Tree view. The reader enters the values that the search computes at one
+ * position, and the store checks each entry.
+ */
 
 import { batch, computed, effect, signal } from "@preact/signals";
 import { t } from "../languages/translate.ts";
@@ -30,7 +33,7 @@ interface PracticeState {
 /** The names of the fields, and the error of each field. An empty text means that the entry can be read. */
 type EntryErrors<Name extends string> = Record<Name, string>;
 
-const unreadable = () => t("Enter a number, W5 or L4, ∞ or −∞.");
+const unreadable = () => t("Enter a number, a win (W5), a loss (L4), ∞ or −∞.");
 
 /** @param beforeTask called before each task, to prepare the view */
 export function createTreePractice(steps: TreeSteps, announce: (text: string) => void, beforeTask: () => void) {

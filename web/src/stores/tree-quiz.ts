@@ -1,4 +1,4 @@
-/** The quiz in Tree. Each question shows a step of the search. The user predicts the next event. */
+/** The quiz in the Tree view. Each question shows a step of the search. The user predicts the next event. */
 
 import { batch, computed, effect, signal } from "@preact/signals";
 import {

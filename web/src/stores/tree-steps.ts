@@ -73,7 +73,8 @@ export function createTreeSteps(announce: (text: string) => void) {
   }
 
   /**
-   * Goes to the step that enters (-1) or leaves (1) the current position. If already there, uses its parent instead.
+   * Goes to the step that enters (-1) or leaves (1) the current position. If this is already the current step, goes to
+   * the step that enters or leaves the parent.
    */
   function leaveNode(by: 1 | -1) {
     const now = replay.peek();

@@ -37,7 +37,7 @@ export function createTreeTasks(steps: TreeSteps, announce: (text: string) => vo
     quiz,
     practice,
     hides,
-    /** The views that can be chosen. The icicle is missing while the widths of its bars would reveal an answer. */
+    /** The views that can be chosen. The icicle is left out while the widths of its bars would reveal an answer. */
     views: computed(() => TREE_VIEWS.filter((view) => view !== "icicle" || !hides.value.condition)),
     /** The sentence about the current step. During practice, it leaves out the effect of the step. */
     sentence: computed(() => {

@@ -5,7 +5,7 @@ import { limitScale, nextScale } from "../state/tree/zoom.ts";
 
 export function createTreeZoom() {
   const scale = signal(1);
-  /** Whether the scale is such that the whole tree is visible. */
+  /** Whether the scale fits the whole tree into the pane. */
   const isFitted = signal(false);
   const follows = signal(true);
 

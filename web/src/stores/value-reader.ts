@@ -16,7 +16,7 @@ export function createValueReader(announce: (text: string) => void, place: () =>
   let stop = () => {};
 
   return {
-    /** Reads a text, and reads it again when it is known. The next call, or another position, cancels the wait. */
+    /** Reads a text, and reads it again when its value is known. Another call or another position cancels the wait. */
     read(request: () => ReadText) {
       stop();
       const { text, isKnown } = untracked(request);
@@ -34,5 +34,5 @@ export function createValueReader(announce: (text: string) => void, place: () =>
   };
 }
 
-/** A text that needs no other value. */
+/** Returns a complete text, which is read only once. */
 export const known = (text: string): ReadText => ({ text, isKnown: true });

@@ -44,7 +44,7 @@ export function openDialog({ title, body, actions = [], wide = false, onclose }:
     if (before instanceof HTMLElement && before.isConnected) before.focus();
     onclose?.();
   });
-  // The dialog closes only if a press begins and ends on the backdrop. A text selection may end there by accident.
+  // The dialog closes only if a press begins and ends on the backdrop. A selection of text may end there by accident.
   let pressed = false;
   element.addEventListener("pointerdown", (event) => (pressed = event.target === element));
   element.addEventListener("click", (event) => {

@@ -15,8 +15,8 @@ import { h, isTyping } from "./dom.ts";
 
 /**
  * A shortcut. `keys` contains values of `KeyboardEvent.key`, with prefixes such as "Ctrl+" (also Command on a Mac) or
- * "Alt+". `show` contains the keys as the dialog shows them. `text` and `group` are English. The handler receives the key; the command `drop` uses it
- * as the column.
+ * "Alt+". `show` contains the keys as the dialog shows them. `text` and `group` are English. The handler receives the
+ * key; the command `drop` uses the key as the column.
  */
 export interface Shortcut {
   command: string;
@@ -49,7 +49,7 @@ export const SHORTCUTS: Shortcut[] = [
     mark("Drop a disc in the selected column (Analyse: last position)"),
     mark("Board"),
   ),
-  shortcut("up", ["ArrowUp"], ["↑"], mark("First position (Analyse)"), mark("Board")),
+  shortcut("up", ["ArrowUp"], ["↑"], mark("Go to the first position (Analyse)"), mark("Board")),
   shortcut("enter", ["Enter"], ["Enter"], mark("Drop a disc in the selected column"), mark("Board")),
   shortcut(
     "space",
@@ -96,7 +96,7 @@ export const SHORTCUTS: Shortcut[] = [
     "intoIt",
     ["ArrowUp"],
     ["↑"],
-    mark("Go to the first visit of this position (again: of its parent)"),
+    mark("Go to the first visit of this position (press again: of its parent)"),
     mark("Tree"),
   ),
   shortcut("firstStep", ["Home"], ["Home"], mark("Go to the start of the search"), mark("Tree")),
@@ -108,7 +108,7 @@ export const SHORTCUTS: Shortcut[] = [
   shortcut("line", ["l"], ["l"], mark("Show only the principal variation, or the whole tree"), mark("Tree")),
   shortcut("zoomIn", ["+", "="], ["+"], mark("Zoom in"), mark("Tree")),
   shortcut("zoomOut", ["-"], ["−"], mark("Zoom out"), mark("Tree")),
-  shortcut("fitTree", ["0"], ["0"], mark("Fit the whole tree"), mark("Tree")),
+  shortcut("fitTree", ["0"], ["0"], mark("Fit the whole tree into the view"), mark("Tree")),
   shortcut("quiz", ["q"], ["q"], mark("Ask a quiz question about the next move"), mark("Tree")),
   shortcut("readLast", ["Alt+1", "L"], ["Shift L"], mark("Read the last move aloud"), mark("Read aloud")),
   shortcut("readThreats", ["Alt+2", "T"], ["Shift T"], mark("Read the threats aloud"), mark("Read aloud")),
@@ -169,7 +169,7 @@ function chord(event: KeyboardEvent) {
   return event.altKey ? `Alt+${event.key}` : event.key;
 }
 
-/** Commands that run only once if their key is held down, so that they do not drop many discs or skip many pages. */
+/** Commands that run only once while their key is held. Otherwise they would drop many discs or skip many pages. */
 const HELD_ONCE = ["drop", "enter", "space", "down", "new", "onward", "before"];
 
 /** Starts to listen to the keyboard. It is called once for the whole page. */

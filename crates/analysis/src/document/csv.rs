@@ -39,7 +39,7 @@ fn scalar_text(value: Scalar) -> String {
 }
 
 /// Quotes a cell if RFC 4180 requires it. If a spreadsheet program would execute the text as a formula, the
-/// function adds an apostrophe before it.
+/// function adds an apostrophe before the text.
 pub fn quoted_csv(cell: &str) -> String {
     let signed = cell.strip_prefix(['+', '-']);
     let word = signed.is_some_and(|rest| rest.starts_with(|c: char| c.is_alphabetic() || c == '('));

@@ -113,44 +113,6 @@ fn snake_case(title: &str) -> String {
     if key.is_empty() { "value".to_owned() } else { key }
 }
 
-/// A number, or `null` for a number that is not finite.
-#[derive(Deserialize)]
-#[serde(transparent)]
-struct NullableNumber(Option<f64>);
-
-impl NullableNumber {
-    fn value(&self) -> f64 {
-        self.0.unwrap_or(f64::NAN)
-    }
-}
-
-pub(super) fn deserialize_number<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::Error> {
-    Ok(NullableNumber::deserialize(from)?.value())
-}
-
-pub(super) fn deserialize_points<'de, D: Deserializer<'de>>(
-    from: D,
-) -> Result<Vec<(f64, f64)>, D::Error> {
-    let points = Vec::<(NullableNumber, NullableNumber)>::deserialize(from)?;
-    Ok(points.iter().map(|(x, y)| (x.value(), y.value())).collect())
-}
-
-pub(super) fn deserialize_bar_interval<'de, D: Deserializer<'de>>(
-    from: D,
-) -> Result<Option<(f64, f64)>, D::Error> {
-    let interval = Option::<(NullableNumber, NullableNumber)>::deserialize(from)?;
-    Ok(interval.map(|(low, high)| (low.value(), high.value())))
-}
-
-pub(super) fn deserialize_groups<'de, D>(from: D) -> Result<Vec<(String, Vec<f64>)>, D::Error>
-where
-    D: Deserializer<'de>,
-{
-    let series = Vec::<(String, Vec<NullableNumber>)>::deserialize(from)?;
-    let values = |values: Vec<NullableNumber>| values.iter().map(NullableNumber::value).collect();
-    Ok(series.into_iter().map(|(name, numbers)| (name, values(numbers))).collect())
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::{

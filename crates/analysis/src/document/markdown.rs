@@ -4,7 +4,8 @@ use super::prose::{Span, code_spans, collapse_whitespace, paragraphs};
 use super::{Block, Document, Plot, Table};
 
 impl Document {
-    /// Returns the document as Markdown. Each plot is replaced by a table of its values and its summary.
+    /// Returns the document as Markdown. Each plot is replaced by a table of the plotted values, followed by the
+    /// summary of the plot.
     pub fn to_markdown(&self) -> String {
         let mut parts = vec![format!("# {}", escape_markdown(&self.title))];
         parts.extend(paragraphs(&self.lead).map(|text| escape_markdown(&text)));

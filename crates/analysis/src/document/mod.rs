@@ -6,26 +6,23 @@
 //! become text only in formats that people read. In titles, texts and cells, `` `…` `` marks code, as in
 //! Markdown. An empty line begins a new paragraph.
 
+mod compare_documents;
 pub mod csv;
 mod document_json;
 mod html;
 mod markdown;
-mod plain_text;
 mod plot;
-mod plot_values;
 mod prose;
 mod rendered_document;
 mod table;
 mod table_cell;
-mod text_chart;
-mod text_names;
-mod text_table;
-mod text_wrap;
+mod text;
 
 use serde::{Deserialize, Serialize};
 
 use crate::SchemaVersion;
 
+pub use compare_documents::compare_documents;
 pub use rendered_document::{
     RenderedBlock, RenderedDocument, RenderedPlot, RenderedSection, RenderedTable,
 };
@@ -33,8 +30,7 @@ pub use table::{Layout, Pivot, Table, TableView};
 pub use table_cell::{
     ColumnKind, IntegerForm, IntervalForm, Scalar, TableCell, TableColumn, TimeUnit,
 };
-pub use text_table::TextTable;
-pub use text_wrap::{display_width, wrap_text, wrap_with_indent};
+pub use text::{TextTable, display_width, wrap_text, wrap_with_indent};
 
 /// A report with a title, a summary and sections.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -103,7 +99,7 @@ pub enum Figure {
         /// Names of the groups.
         groups: Vec<String>,
         /// Name of each series, and its values. Each series has one value for each group.
-        #[serde(deserialize_with = "document_json::deserialize_groups")]
+        #[serde(deserialize_with = "plot::plot_json::deserialize_groups")]
         series: Vec<(String, Vec<f64>)>,
         /// Whether the vertical axis is logarithmic.
         log: bool,
@@ -124,7 +120,7 @@ pub enum Figure {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Series {
     pub name: String,
-    #[serde(deserialize_with = "document_json::deserialize_points")]
+    #[serde(deserialize_with = "plot::plot_json::deserialize_points")]
     pub points: Vec<(f64, f64)>,
 }
 
@@ -136,7 +132,7 @@ pub struct Panel {
     /// Names of the groups.
     pub groups: Vec<String>,
     /// Name of each series, and its values. Each series has one value for each group.
-    #[serde(deserialize_with = "document_json::deserialize_groups")]
+    #[serde(deserialize_with = "plot::plot_json::deserialize_groups")]
     pub series: Vec<(String, Vec<f64>)>,
     /// Whether the axis is logarithmic.
     pub log: bool,
@@ -147,10 +143,10 @@ pub struct Panel {
 pub struct Bar {
     pub name: String,
     /// Length of the bar.
-    #[serde(deserialize_with = "document_json::deserialize_number")]
+    #[serde(deserialize_with = "plot::plot_json::deserialize_bar_value")]
     pub value: f64,
     /// Interval of the value; `None` if there is none.
-    #[serde(deserialize_with = "document_json::deserialize_bar_interval")]
+    #[serde(deserialize_with = "plot::plot_json::deserialize_bar_interval")]
     pub interval: Option<(f64, f64)>,
 }
 

@@ -88,7 +88,8 @@ pub struct RenderedPlot {
     pub x: String,
     /// Title of the vertical axis.
     pub y: String,
-    /// The plotted data. The key is the type of chart: `lines`, `bars`, `groups`, `panels` or `matrix`.
+    /// The plotted data as an object with one key. The key is the type of chart: `lines`, `bars`, `groups`,
+    /// `panels` or `matrix`.
     #[cfg_attr(feature = "schema", schema(value_type = Object))]
     pub figure: Figure,
     /// Drawing of the plot as SVG. The elements have class names but no styles.

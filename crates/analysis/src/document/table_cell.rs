@@ -7,7 +7,7 @@ use foursight_search::Score;
 use serde::{Deserialize, Serialize};
 
 use super::group_digits;
-use super::plot_values::format_four_digits;
+use super::plot::plot_values::format_four_digits;
 use crate::statistics::Estimate;
 
 /// Text that is shown for an undefined value.
@@ -16,7 +16,8 @@ const UNDEFINED: &str = "n/a";
 /// A value in a table. The [`ColumnKind`] of its column determines the format of its text.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableCell {
-    /// The row has no such value. It is left out in JSON, empty in CSV, and shown as [`TableColumn::absent`].
+    /// The row has no value for this column. The value is left out in JSON, empty in CSV, and shown as
+    /// [`TableColumn::absent`].
     Absent,
     /// The value is meaningless or could not be computed. It is `null` in JSON, empty in CSV, and shown as
     /// `n/a`.
@@ -37,7 +38,7 @@ pub enum TableCell {
     Score(Score),
     /// Several values that are shown together, such as the numbers of games won, drawn and lost.
     Group(Vec<TableCell>),
-    /// A value with a special text that is shown instead. CSV and JSON contain only the value.
+    /// A value, and a special text that is shown instead of the value. CSV and JSON contain only the value.
     Described(Box<TableCell>, String),
 }
 

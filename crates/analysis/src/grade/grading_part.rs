@@ -1,5 +1,5 @@
 //! Grading in parts. Each part stores the moves that the candidates choose in some of the positions. When all
-//! parts are complete, they are joined to one result.
+//! parts are complete, they are joined into one result.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;

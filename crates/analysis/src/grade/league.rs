@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::measure::{Candidate, CandidateChoices, GradeError, choose_moves_until};
 use super::positions::{GradedPosition, GradedSet};
 use super::remaining_time::GradingProgress;
-use crate::outcome_kept::OutcomeKept;
+use crate::grade::outcome_kept::OutcomeKept;
 use crate::parallel::run_parallel;
 use crate::statistics::{
     BootstrapDraws, Estimate, Ranking, holm_rejections, masked_mean, sign_flip_p_value,
@@ -24,7 +24,8 @@ pub struct GradingOptions {
     pub seed: u64,
     /// Number of bootstrap draws for the 95 % intervals.
     pub draws: usize,
-    /// Number of positions with the costliest mistakes to list for each candidate.
+    /// Maximum number of positions to list for each candidate. The positions with the costliest mistakes are
+    /// listed.
     pub worst: usize,
     /// Number of threads. The result does not depend on this number.
     pub threads: usize,

@@ -57,7 +57,7 @@ pub enum Stratum {
 }
 
 impl Stratum {
-    /// All strata. The number is the percentage of the positions in a band.
+    /// All strata, each with its planned percentage of the positions in a band.
     pub const SHARES: [(Self, usize); 6] = [
         (Self::OnlyWin, 20),
         (Self::Win, 25),
@@ -99,7 +99,7 @@ impl fmt::Display for SetMakeError {
 
 impl std::error::Error for SetMakeError {}
 
-/// Weak engines. The number is the percentage of moves that are replaced by random moves.
+/// Weak engines, each with the percentage of its moves that are replaced by random moves.
 const WEAK: [(&str, u64); 4] = [
     ("alphabeta:depth=2,eval=cells", 30),
     ("alphabeta:depth=3,eval=windows-centre", 20),
@@ -110,7 +110,7 @@ const WEAK: [(&str, u64); 4] = [
 /// Number of positions that are generated in one batch.
 const BATCH: usize = 512;
 
-/// Number of consecutive batches without a new position after which generation ends. Strata that are not full
+/// If this number of consecutive batches supplies no new position, the generation ends. Strata that are not full
 /// by then stay incomplete.
 const PATIENCE: usize = 40;
 

@@ -10,6 +10,7 @@ mod incremental;
 pub mod league;
 pub mod make;
 pub mod measure;
+pub mod outcome_kept;
 pub mod positions;
 mod remaining_time;
 mod report;

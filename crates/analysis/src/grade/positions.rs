@@ -22,7 +22,7 @@ use std::fmt;
 use foursight_board::{Column, Game, Outcome, Variant};
 use foursight_solver::Bounds;
 
-use crate::outcome_kept;
+use crate::grade::outcome_kept;
 
 /// Stands for the moves of the empty board in a file, because a field cannot be empty.
 const EMPTY_BOARD: &str = "-";

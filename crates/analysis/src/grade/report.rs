@@ -97,7 +97,8 @@ impl GradingResult {
         })
     }
 
-    /// Returns a table that shows, for each candidate, how many others it is significantly ahead of or behind.
+    /// Returns a table that shows, for each candidate, how many other candidates are significantly worse and how
+    /// many are significantly better.
     fn standings_table(&self, depth: Option<u8>) -> Table {
         let caption = match depth {
             Some(depth) => format!("Depth {depth}: significant leads"),

@@ -15,7 +15,7 @@ use serde::Serialize;
 use super::league::{self, grade};
 use super::measure::{Candidate, GradeError, choose_moves, parse_candidates};
 use super::positions::GradedSet;
-use crate::outcome_kept::OutcomeKept;
+use crate::grade::outcome_kept::OutcomeKept;
 use crate::statistics::Estimate;
 
 /// Options for tuning.
@@ -208,7 +208,8 @@ pub fn tune_weights(
     Ok(tuning)
 }
 
-/// Returns the name of an evaluation and its weights, with the values that its text sets.
+/// Returns the name of an evaluation and all its weights. Weights that the text does not set have their default
+/// values.
 fn tunable_weights(
     registry: &Registry,
     text: &str,

@@ -1,8 +1,8 @@
 //! The puzzle of the day.
 //!
 //! The difficulty rises from Monday to Sunday. The choice depends only on the date and the puzzles, so all users of
-//! a puzzle set get the same puzzle. Dates before 2026-11-16 keep the puzzles of an earlier rule, because commands
-//! with these dates may have been kept.
+//! a puzzle set get the same puzzle. Dates before 2026-11-16 use an earlier rule, so that existing commands with
+//! these dates still give the same puzzles.
 
 use std::ops::RangeInclusive;
 
@@ -10,13 +10,13 @@ use foursight_board::SplitMix64;
 
 use super::Puzzle;
 
-/// Highest level of the difficulty of a puzzle. A puzzle that no level solves counts as this level.
+/// Highest difficulty level. A puzzle that no level solves is treated as a puzzle of this level.
 const HIGHEST_LEVEL: u8 = 8;
 
 /// First day with rising difficulty: 2026-11-16, a Monday.
 const FIRST_DAY: u64 = 20_773;
 
-/// The levels of each day, from Monday to Sunday.
+/// The difficulty levels of the puzzles of each weekday, from Monday to Sunday.
 const WEEK: [RangeInclusive<u8>; 7] = [0..=1, 2..=2, 3..=3, 4..=4, 5..=5, 6..=7, 8..=u8::MAX];
 
 /// Returns the puzzle of a day, or `None` if there are no puzzles. [`daily_puzzle_index`] defines the choice.
@@ -30,8 +30,9 @@ pub fn puzzle_of_the_day<'a>(puzzles: &[&'a Puzzle], day: u64) -> Option<&'a Puz
 /// Returns the index of the puzzle of a day, or `None` if there are no puzzles.
 ///
 /// `puzzles` contains the level and the identifier of each puzzle. `day` is the number of days since 1970-01-01.
-/// If no puzzle fits the weekday, the nearest easier day is used, or else the nearest harder day. The puzzles of a
-/// day are used one after another, and each is used once before the first one is used again.
+/// If no puzzle has a level of the weekday, the puzzles of the nearest easier weekday are used. If no easier
+/// weekday has puzzles, the puzzles of the nearest harder weekday are used. The puzzles of a weekday are used one
+/// after another, and each of them is used once before a puzzle is repeated.
 pub fn daily_puzzle_index(puzzles: &[(Option<u8>, &str)], day: u64) -> Option<usize> {
     if day < FIRST_DAY {
         return shuffled_index(puzzles.len(), day);
@@ -39,7 +40,8 @@ pub fn daily_puzzle_index(puzzles: &[(Option<u8>, &str)], day: u64) -> Option<us
     let (week, weekday) = week_and_weekday(day);
     let pools = WEEK.map(|levels| puzzles_of_levels(puzzles, &levels));
     let chosen = chosen_pool(&pools, weekday)?;
-    // Several weekdays use the same pool if a pool is empty. They take turns.
+    // A weekday whose own pool is empty uses the pool of another weekday. The weekdays that share a pool use its
+    // puzzles in turn.
     let sharing: Vec<usize> =
         (0..WEEK.len()).filter(|&other| chosen_pool(&pools, other) == Some(chosen)).collect();
     let turn = sharing.iter().position(|&other| other == weekday)?;
@@ -49,8 +51,8 @@ pub fn daily_puzzle_index(puzzles: &[(Option<u8>, &str)], day: u64) -> Option<us
     pool.get(place as usize).copied()
 }
 
-/// Returns the index of the puzzle of a day by the earlier rule: the puzzles are shuffled, and shuffled again after
-/// all of them have been used.
+/// Returns the index of the puzzle of a day by the earlier rule: the puzzles are used in a random order, and in a
+/// new random order after each of them has been used once.
 fn shuffled_index(length: usize, day: u64) -> Option<usize> {
     let (round, turn) = (day / length.max(1) as u64, day % length.max(1) as u64);
     let mut order: Vec<usize> = (0..length).collect();
@@ -80,8 +82,9 @@ fn chosen_pool(pools: &[Vec<usize>; 7], weekday: usize) -> Option<usize> {
     order.find(|&day| !pools[day].is_empty())
 }
 
-/// Returns a step through a list that visits every place before it repeats one: it has no divisor in common with
-/// the length. It is near the golden ratio, so that consecutive weeks use distant places.
+/// Returns a step size for walking through a circular list of this length. The step size and the length have no
+/// common divisor greater than 1, so the walk visits every place once before it repeats a place. The step size
+/// is about 0.618 (the golden ratio) times the length, so that consecutive weeks use distant places.
 fn stride(length: u64) -> u64 {
     let near = (length * 618 / 1000).max(1);
     (1..=near).rev().find(|&step| greatest_common_divisor(step, length) == 1).unwrap_or(1)

@@ -6,10 +6,11 @@ use foursight_board::{Column, Game, Outcome, Position, Variant};
 use foursight_search::{Observers, Registry, ThinkOptions};
 use foursight_solver::{Book, Session, SolverOptions, solver};
 
-use super::theme_predicates::{is_without_win_in_one, is_zugzwang, primary_theme, puzzle_solution};
+use super::theme_predicates::{is_zugzwang, primary_theme, puzzle_solution};
 use super::{Difficulty, DifficultyRater, Proposal, Puzzle, Theme};
 use crate::grade::GradedPosition;
 use crate::grade::make::{SetMakeError, solve_columns};
+use crate::immediate_wins::is_without_win_in_one;
 
 /// A solver session with the engines that rate puzzles. Once the session is over, all methods that solve
 /// positions return an error.
@@ -33,8 +34,8 @@ impl fmt::Debug for PuzzleFinder<'_> {
 pub struct MoveOutcomeLine {
     /// Exact score of the move for the side that makes it.
     pub score: i8,
-    /// The move, followed by best play of both sides. The line ends with the end of the game, or after
-    /// [`PuzzleFinder::DRAWN_LINE`] moves if the game is a draw.
+    /// The move, followed by best play of both sides. The line ends when the game ends, or after
+    /// [`PuzzleFinder::DRAWN_LINE`] moves if best play leads to a draw.
     pub line: Vec<Column>,
 }
 

@@ -11,7 +11,7 @@ use crate::grade::make::SetMakeError;
 pub struct GamePuzzles {
     /// One puzzle for each mistake that exactly one other move would have avoided, in the order of play.
     pub puzzles: Vec<Puzzle>,
-    /// Ply numbers, counted from 1, of the other mistakes. Several moves would have avoided each of them.
+    /// Ply numbers, counted from 1, of the mistakes that several other moves would have avoided.
     pub other: Vec<usize>,
     /// Whether every move was checked. The moves are checked from the last to the first. If a limit is reached,
     /// the earliest moves remain unchecked.

@@ -19,10 +19,11 @@ use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_solver::Book;
 
 use super::source_games::{self, PuzzleSourceGame};
-use super::theme_predicates::{is_without_win_in_one, primary_theme, puzzle_solution};
+use super::theme_predicates::{primary_theme, puzzle_solution};
 use super::{Proposal, Puzzle, PuzzleFinder, PuzzleSet, Theme};
 use crate::grade::GradedPosition;
 use crate::grade::make::{SetMakeError, mirror_key};
+use crate::immediate_wins::is_without_win_in_one;
 use crate::parallel::run_parallel;
 
 /// Plan for a puzzle set.
@@ -47,8 +48,8 @@ impl PuzzlePlan {
 /// Number of games that are played in one batch.
 const BATCH: usize = 48;
 
-/// Number of consecutive batches without a new puzzle after which a level may exceed a third of a theme. After
-/// twice this number the search ends.
+/// After this number of consecutive batches without a new puzzle, more than a third of the puzzles of a theme
+/// may have the same level. After twice this number, the search ends.
 const PATIENCE: usize = 6;
 
 /// Maximum number of games for each planned puzzle. The total limit is at least [`LEAST_GAMES`], because some
@@ -223,7 +224,7 @@ fn puzzles_of_position(
     Ok(puzzles)
 }
 
-/// The puzzles selected so far, and the number of puzzles that each theme may have.
+/// The puzzles selected so far, and the planned number of puzzles for each theme.
 struct PuzzleSelection {
     quotas: BTreeMap<Theme, usize>,
     /// Number of selected puzzles by theme and level.
@@ -238,7 +239,8 @@ impl PuzzleSelection {
     fn new(count: usize) -> Self {
         let mut quotas: BTreeMap<Theme, usize> =
             Theme::SHARES.into_iter().map(|(theme, share)| (theme, count * share / 100)).collect();
-        // Rounding down leaves some puzzles unassigned. They are added to the largest theme.
+        // The quotas are rounded down, so their sum may be less than `count`. The difference is added to the
+        // largest theme.
         let given: usize = quotas.values().sum();
         *quotas.entry(Theme::LongWin).or_default() += count - given;
         Self {
@@ -267,8 +269,8 @@ impl PuzzleSelection {
         !self.open_themes().is_empty()
     }
 
-    /// Selects puzzles from the candidates of one game. If `lax` is set, a level may exceed a third of its
-    /// theme. Returns whether at least one puzzle was selected.
+    /// Selects puzzles from the candidates of one game. If `lax` is set, more than a third of the puzzles of a
+    /// theme may have the same level. Returns whether at least one puzzle was selected.
     fn take_puzzles(&mut self, candidates: Vec<Vec<Puzzle>>, lax: bool) -> bool {
         let mut taken = 0;
         for mut puzzles in candidates {

@@ -12,6 +12,7 @@ pub mod finder;
 pub mod game_puzzles;
 pub mod make;
 mod puzzle;
+mod puzzle_report;
 pub mod puzzle_set;
 mod source_games;
 mod theme;
@@ -23,5 +24,8 @@ pub use finder::{MoveOutcomeLine, PuzzleFinder};
 pub use game_puzzles::{GamePuzzles, puzzles_from_game};
 pub use make::{PuzzlePlan, make_puzzle_set};
 pub use puzzle::{Proposal, Puzzle};
+pub use puzzle_report::{
+    BetterTry, LevelCount, ProposalReport, PuzzleReport, PuzzleSetReport, ThemeCount, TryReport,
+};
 pub use puzzle_set::PuzzleSet;
 pub use theme::Theme;

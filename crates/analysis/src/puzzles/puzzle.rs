@@ -31,7 +31,7 @@ pub struct Puzzle {
     /// The only column that keeps the outcome.
     pub solution: Column,
     /// The solution, followed by best play of both sides. For the theme `blunder-or-not` the line begins with
-    /// the proposed move instead. The line ends with the end of the game, or after a few moves if the game is a
+    /// the proposed move instead. The line ends when the game ends, or after a few moves if best play leads to a
     /// draw.
     pub line: Vec<Column>,
     pub difficulty: Difficulty,

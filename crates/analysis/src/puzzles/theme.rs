@@ -15,16 +15,17 @@ pub enum Theme {
     Block,
     /// The only winning move creates two immediate threats at the same time.
     DoubleThreat,
-    /// The only winning move wins with the second disc, but does not create two immediate threats.
+    /// Only one move wins. The side to move wins with its second disc, counting this move, but this move does
+    /// not create two immediate threats.
     WinIn2,
-    /// The only winning move wins with the third disc of the side to move.
+    /// Only one move wins. The side to move wins with its third disc, counting this move.
     WinIn3,
-    /// The only winning move wins with the fourth to eighth disc of the side to move.
+    /// Only one move wins. The side to move wins with its fourth to eighth disc, counting this move.
     LongWin,
     /// Only one move keeps a draw, or a win that takes nine or more discs.
     OnlyMove,
-    /// Under best play, finally every possible move of the opponent is directly below a winning cell of the
-    /// side to move.
+    /// When the opponent makes its last move under best play, every possible move is directly below a winning
+    /// cell of the side to move in the puzzle.
     Zugzwang,
     /// A level made a move in this position. The task is to decide whether the move keeps the outcome.
     BlunderOrNot,
@@ -33,7 +34,7 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// All themes. The number is the planned percentage of the puzzles in a set.
+    /// All themes, each with its planned percentage of the puzzles in a set.
     pub const SHARES: [(Self, usize); 10] = [
         (Self::WinIn1, 6),
         (Self::Block, 7),
@@ -47,7 +48,7 @@ impl Theme {
         (Self::EvaluationWrong, 12),
     ];
 
-    /// Maximum number of discs until a win of the theme `long-win`.
+    /// Maximum number of discs that the winner still needs in a puzzle of the theme `long-win`.
     pub const LONGEST: u32 = 8;
 
     /// Returns all themes. The themes that are easiest to explain come first.
@@ -96,10 +97,12 @@ impl Theme {
             Self::WinIn2 => "win on your second move, without a double threat",
             Self::WinIn3 => "win on your third move",
             Self::LongWin => "win on your fourth to eighth move",
-            Self::OnlyMove => "find the only move that keeps the draw or a win that takes long",
+            Self::OnlyMove => "find the only move that keeps a draw or a slow win",
             Self::Zugzwang => "leave the opponent without a good move",
             Self::BlunderOrNot => "is this move a mistake?",
-            Self::EvaluationWrong => "find the right move where a search chooses a wrong one",
+            Self::EvaluationWrong => {
+                "find the right move in a position where a search chooses a wrong one"
+            }
         }
     }
 

@@ -2,12 +2,15 @@
 
 use std::collections::HashMap;
 
-use foursight_board::{Bitboard, Column, Game, Position, Rules, Side};
+use foursight_board::{Column, Game, Position};
 use foursight_solver::{Session, end};
 
 use super::Theme;
 use crate::grade::GradedPosition;
 use crate::grade::make::{SetMakeError, solve_columns};
+use crate::immediate_wins::{
+    is_in_zugzwang, is_without_win_in_one, makes_two_threats, win_in_one_cells,
+};
 
 /// Returns the only column that keeps the outcome. Returns `None` if the position is lost, or if several
 /// columns keep the outcome.
@@ -24,11 +27,6 @@ pub fn discs_to_win(position: &GradedPosition) -> Option<u32> {
     let (cells, plies) = (u32::from(game.variant().cell_count()), game.plies() as u32);
     let score = Some(position.score()).filter(|&score| score > 0)?;
     end(cells, plies, score).map(|ply| (ply - plies).div_ceil(2))
-}
-
-/// Returns the cells in which a side would win with its next disc.
-pub fn win_in_one_cells(game: &Game, side: Side) -> Bitboard {
-    game.threats(side) & game.rules().drops(game.position().occupied())
 }
 
 /// Returns the theme of a position with exactly one correct move. The theme is one of the first seven. Returns
@@ -49,31 +47,6 @@ pub fn primary_theme(position: &GradedPosition) -> Option<Theme> {
         Some(4..=Theme::LONGEST) => Theme::LongWin,
         _ => Theme::OnlyMove,
     })
-}
-
-/// Returns whether a move creates two or more immediate threats to win.
-pub fn makes_two_threats(game: &Game, column: Column) -> bool {
-    let (mut next, mover) = (game.clone(), game.to_move());
-    next.play(column).is_ok()
-        && !next.outcome().is_over()
-        && win_in_one_cells(&next, mover).count() >= 2
-}
-
-/// Returns whether neither side could win with its next disc.
-pub fn is_without_win_in_one(game: &Game) -> bool {
-    Side::BOTH.into_iter().all(|side| win_in_one_cells(game, side).is_empty())
-}
-
-/// Returns whether neither side can win at once, and every possible move of the side to move is directly below
-/// a winning cell of the opponent.
-pub fn is_in_zugzwang(game: &Game) -> bool {
-    let (mover, rules) = (game.to_move(), game.rules());
-    let drops = rules.drops(game.position().occupied());
-    let below = rules.under(game.threats(!mover));
-    !game.outcome().is_over()
-        && win_in_one_cells(game, mover).is_empty()
-        && win_in_one_cells(game, !mover).is_empty()
-        && below.contains(drops)
 }
 
 /// Returns whether the side to move wins by zugzwang. The opponent must be [in zugzwang](is_in_zugzwang) at its
@@ -101,7 +74,8 @@ struct ZugzwangSearch<'s, 'a> {
 }
 
 impl ZugzwangSearch<'_, '_> {
-    /// Returns whether every win with `stones` more discs of the winner ends with the opponent in zugzwang.
+    /// Returns whether the loser is in zugzwang at the end of every line in which the side to move wins as soon
+    /// as possible, which is with its next `stones` discs.
     fn every_win_ends_in_zugzwang(
         &mut self,
         position: &GradedPosition,

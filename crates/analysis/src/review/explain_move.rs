@@ -1,4 +1,5 @@
-//! Writes the sentences that explain the class of a move. Every statement was checked on the board.
+//! Writes the sentences that explain the class of a move. The sentences state only facts that were checked on
+//! the board.
 
 use foursight_board::{Cell, Column, Game, Rules};
 use foursight_solver::Bounds;

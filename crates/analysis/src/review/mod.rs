@@ -12,6 +12,7 @@ mod player_names;
 mod report;
 mod review_types;
 mod scorer;
+mod suggest;
 mod summary;
 mod tactics;
 
@@ -30,9 +31,12 @@ pub use review_types::{
     Review, ScoreInWords, SideSummary,
 };
 
+pub use suggest::Suggestion;
+pub(crate) use suggest::suggest_move;
+
 use scorer::ReviewScorer;
 
-use crate::types::{ScoreBounds, ScoreReport};
+use crate::{ScoreBounds, ScoreReport};
 
 /// An evaluation whose scores are shown beside the exact scores.
 #[derive(Clone, Copy)]

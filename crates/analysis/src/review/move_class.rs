@@ -3,7 +3,7 @@
 use foursight_solver::Bounds;
 use serde::Serialize;
 
-use crate::outcome_kept::{is_critical_position, move_keeps_outcome};
+use crate::grade::outcome_kept::{is_critical_position, move_keeps_outcome};
 
 /// Class of a move, by its effect on the outcome. The outcome of a position is the win, draw or loss of the
 /// side to move under perfect play. `docs/review.md` explains each class.
@@ -32,8 +32,8 @@ pub enum MoveClass {
     Unknown,
 }
 
-/// A move that keeps the outcome but loses at least this number of moves, compared with the best move, is an
-/// inaccuracy.
+/// A move that keeps the outcome is an inaccuracy if it wins at least this number of moves later, or loses at
+/// least this number of moves sooner, than the best move.
 const INACCURATE: i8 = 3;
 
 impl MoveClass {

@@ -8,7 +8,7 @@ use foursight_solver::{Bounds, in_words};
 use serde::Serialize;
 
 use super::MoveClass;
-use crate::types::{BoundsRange, ScoreBounds, ScoreReport};
+use crate::{BoundsRange, ScoreBounds, ScoreReport};
 
 /// Review of a game, with the exact score, the class and an explanation of each move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -59,8 +59,8 @@ pub struct MoveReview {
     pub after: ScoreInWords,
     /// Columns that are proven best in the position before the move.
     pub best: Vec<String>,
-    /// Number of the player's own moves by which the win comes later than with the best move, or the loss
-    /// sooner; `null` if the outcome changed or the number is unknown.
+    /// Number of own moves by which the player wins later, or loses sooner, than with the best move; `null` if
+    /// the outcome changed or the number is unknown.
     pub lost_moves: Option<u8>,
     /// Explanation in one to three sentences for an inaccuracy, a mistake, a blunder or an only move. Empty for
     /// all other moves.

@@ -5,7 +5,7 @@ use foursight_search::Limits;
 use foursight_solver::{Bounds, Session, Solve, SolveError, SolveOptions, SolverOptions, solver};
 
 /// Maximum number of positions that the search for a best line visits. Lines from early positions pass through
-/// positions that are hard to solve. Without the limit, they would take too long.
+/// positions that are hard to solve. Without the limit, the search for such a line would take too long.
 const LINE: u64 = 40_000;
 /// Maximum number of positions that the search for a best line visits after the budget of the session is used
 /// up.
@@ -103,8 +103,8 @@ impl<'s, 'a> ReviewScorer<'s, 'a> {
         game: &Game,
     ) -> Result<(Bounds, Vec<Option<Bounds>>), SolveError> {
         if self.session.remaining().nodes.is_some() {
-            // With a node limit, the result would depend on the content of the solver's tables. The tables are
-            // emptied, so that the same limit always results in the same hint.
+            // If a node limit stops the solver, its result depends on the content of its tables. The tables are
+            // therefore emptied first, so that the same limit always results in the same hint.
             self.session.clear();
         }
         let found = self.session.columns(game)?;

@@ -5,8 +5,8 @@ use foursight_solver::{Bounds, in_words};
 
 use super::review_types::{self, MoveReview, SideSummary};
 use super::{MoveClass, PlayerNames};
-use crate::outcome_kept::OutcomeKept;
-use crate::types::GameValue;
+use crate::GameValue;
+use crate::grade::outcome_kept::OutcomeKept;
 
 /// Summarises the moves of one side.
 pub(super) fn summarise_side(plies: &[MoveReview], side: Side) -> SideSummary {

@@ -177,7 +177,7 @@ impl WinningPlan {
         }
     }
 
-    /// Returns whether the opponent wins directly above every move that the side to move has.
+    /// Returns whether every possible move of the side to move is directly below a winning cell of the opponent.
     fn loses_above_every_move(game: &Game) -> bool {
         let rules = game.rules();
         let threats = game.threats(!game.to_move());

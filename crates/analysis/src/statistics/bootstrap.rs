@@ -1,7 +1,7 @@
 //! The bootstrap method: resampling observations with replacement (B. Efron, 1979).
 //!
-//! If two candidates are compared on the same draws, their differences are paired. Positions that are hard for
-//! both candidates then cancel out.
+//! If two candidates are compared on the same draws, each draw supplies one difference between them. In these
+//! differences, the influence of positions that are hard for both candidates cancels out.
 
 use foursight_board::SplitMix64;
 
@@ -79,7 +79,7 @@ pub fn masked_mean(values: &[f32], counts: &[bool]) -> f64 {
     sum / counted().count() as f64
 }
 
-/// The order of a list of values. With it, the ranks in any draw can be computed without sorting again.
+/// The order of a list of values. With this order, the ranks in any draw can be computed without sorting again.
 #[derive(Clone, Debug)]
 pub struct Ranking {
     /// Indices of the observations, sorted by value. Each inner list contains observations with equal values.

@@ -2,8 +2,8 @@
 
 use super::normal_cumulative;
 
-/// Significance level. If all candidates are equally good, a report calls any of them significantly better with
-/// at most this probability.
+/// Significance level. If all candidates are equally good, the probability that a report calls at least one of
+/// them significantly better is at most this level.
 pub const SIGNIFICANCE_LEVEL: f64 = 0.05;
 
 /// Returns the two-sided p-value of a sum of differences. Under the null hypothesis the sign of each difference
@@ -79,9 +79,9 @@ fn mirrored_chances(chances: &[f64]) -> impl Iterator<Item = (isize, f64)> {
 /// Returns which null hypotheses are rejected at [`SIGNIFICANCE_LEVEL`], given their p-values (S. Holm, "A
 /// simple sequentially rejective multiple test procedure", 1979).
 ///
-/// The probability that any true hypothesis is rejected is at most the significance level. This holds for any
-/// number of true hypotheses and for any dependence between the tests. The result is therefore also valid if
-/// the comparisons were selected after the candidates had been sorted by their results.
+/// The probability that at least one true null hypothesis is rejected is at most the significance level. This
+/// holds for any number of true hypotheses and for any dependence between the tests. The result is therefore
+/// also valid if the comparisons were selected after the candidates had been sorted by their results.
 ///
 /// # Examples
 ///

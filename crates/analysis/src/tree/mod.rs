@@ -3,10 +3,10 @@
 //!
 //! [`think_with_tree`] runs an engine with the probe [`Trace`], which does not change the search. The tree
 //! therefore shows exactly the positions that a normal search visits. [`search_tree`] converts the recording
-//! into one list for each property. Windows and values are given from the point of view of MAX, the side to
-//! move at the root. A tree that is too large is reduced to its upper plies and the neighbourhood of the
-//! principal variation. The tree then states the number of omitted positions. A request can also select the
-//! subtree that is reached by given moves.
+//! into lists, one for each property of the positions. Windows and values are given from the point of view of
+//! MAX, the side to move at the root. A tree that is too large is reduced to its upper plies and the
+//! neighbourhood of the principal variation. The tree then states the number of omitted positions. A request can
+//! also select the subtree that is reached by given moves.
 
 mod iteration;
 mod pruned_size;
@@ -23,7 +23,6 @@ use foursight_solver::engines::LEVELS;
 use serde::Serialize;
 
 use crate::document::group_digits;
-use crate::types;
 use iteration::SearchIteration;
 use select::SelectedNodes;
 
@@ -86,7 +85,7 @@ pub struct Tree {
     /// Moves that lead to the position at the root of the search.
     pub moves: String,
     /// The side to move at the root of the search. It is called MAX.
-    pub side: types::PlayerSide,
+    pub side: crate::PlayerSide,
     /// Moves from the root of the search to the root of the shown subtree; empty if the whole search is shown.
     pub under: String,
     /// Search depth of the shown iteration, in plies below the root of the search.
@@ -110,9 +109,9 @@ pub struct Tree {
     /// than −`mate` are forced losses.
     pub mate: i32,
     /// Counters of the whole search, including all iterations.
-    pub counters: types::SearchCounters,
+    pub counters: crate::SearchCounters,
     /// Move that the engine chose, with the result of its search.
-    pub decision: types::DecisionReport,
+    pub decision: crate::DecisionReport,
     /// Duration of the search in nanoseconds.
     pub time_ns: u64,
     /// Properties of the shown positions.

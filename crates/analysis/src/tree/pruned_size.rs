@@ -1,10 +1,11 @@
-//! Counts the positions that cutoffs saved, compared with plain minimax.
+//! Counts the positions that plain minimax would visit, but that the search did not visit because of cutoffs.
 
 use std::collections::HashMap;
 
 use foursight_board::{AnyRules, Bitboard, Column, Position, Rules};
 
-/// Counts the positions that cutoffs saved. A work limit bounds the time that the counting takes.
+/// Counts the positions that were not visited because of cutoffs. A work limit bounds the time that the counting
+/// takes.
 #[derive(Debug)]
 pub(super) struct PrunedCounter<'a> {
     rules: &'a AnyRules,
@@ -39,8 +40,9 @@ impl<'a> PrunedCounter<'a> {
         self.asked.push((place, position, columns, depth));
     }
 
-    /// Returns the number of saved positions for each of the nodes 0 to `places - 1`. The number is `None` if
-    /// the node has no cutoff or if the work limit was reached.
+    /// Returns, for each of the nodes 0 to `places - 1`, the number of positions that were not visited because
+    /// of the cutoff at this node. The number is `None` if the node has no cutoff or if the work limit was
+    /// reached.
     pub(super) fn pruned_counts(mut self, places: usize) -> Vec<Option<u64>> {
         let mut answers = vec![None; places];
         let mut asked = std::mem::take(&mut self.asked);

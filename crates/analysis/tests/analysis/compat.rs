@@ -9,8 +9,8 @@ use std::path::Path;
 use foursight_analysis::grade::league::GradingOptions;
 use foursight_analysis::grade::{GradedSet, GradingPart, join_grading_parts};
 use foursight_analysis::puzzles::{Puzzle, PuzzleSet};
-use foursight_analysis::types::read_game_text;
 use foursight_board::Variant;
+use foursight_board::read_game_text;
 
 fn read(file: &Path) -> String {
     std::fs::read_to_string(file).unwrap()

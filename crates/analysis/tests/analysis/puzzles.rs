@@ -5,24 +5,23 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use foursight_analysis::grade::make::mirror_key;
+use foursight_analysis::immediate_wins::{is_in_zugzwang, makes_two_threats, win_in_one_cells};
+use foursight_analysis::puzzles::PuzzleSetReport;
 use foursight_analysis::puzzles::daily::{daily_puzzle_index, puzzle_of_the_day};
 use foursight_analysis::puzzles::theme_predicates::{
-    discs_to_win, is_in_zugzwang, is_zugzwang, makes_two_threats, primary_theme, puzzle_solution,
-    win_in_one_cells,
+    discs_to_win, is_zugzwang, primary_theme, puzzle_solution,
 };
 use foursight_analysis::puzzles::{
     Difficulty, Puzzle, PuzzleFinder, PuzzlePlan, PuzzleSet, Theme, check_puzzle, make_puzzle_set,
     puzzles_from_game,
 };
 use foursight_analysis::review::{MoveClass, PlayerNames, review_game};
-use foursight_analysis::types::PuzzleSetReport;
 use foursight_board::{Cell, Column, Game, Rules as _, SplitMix64, Variant};
 use foursight_oracle::{Board, Disc, Exact, Rules};
 use foursight_solver::engines::LEVELS;
 use foursight_solver::{Session, SolverOptions, solver};
 
-/// Names of boards. The two numbers are the minimum and the maximum number of empty cells in the tested
-/// positions.
+/// Names of boards, each with the minimum and the maximum number of empty cells in the tested positions.
 const BOARDS: [(&str, u64, u64); 3] = [("7x6", 5, 13), ("5x4", 3, 13), ("8x8", 5, 13)];
 
 fn exhaustive_tests_requested() -> bool {
@@ -247,8 +246,8 @@ fn check_themes(board: (&str, u64, u64), count: usize) {
     assert!(themes.len() >= 5 && zugzwangs > 0, "{}: {themes:?}, {zugzwangs} zugzwangs", board.0);
 }
 
-/// Returns the number of the weakest player that chooses the column `right`. All stronger players must choose
-/// it too. Returns `None` if the strongest player does not choose it.
+/// Returns the number, counted from 1, of the weakest player that chooses the column `right`. All stronger
+/// players must choose this column too. Returns `None` if the strongest player does not choose it.
 fn lowest_solving_player(
     players: &[String],
     finder: &PuzzleFinder<'_>,
@@ -460,10 +459,10 @@ fn no_puzzle_of_the_day_repeats_on_a_weekday_before_all_were_used() {
         let used = |keys: &[_], days: &mut dyn Iterator<Item = u64>| -> BTreeSet<usize> {
             days.filter_map(|day| daily_puzzle_index(keys, day)).collect()
         };
-        // With puzzles of one level, all weekdays share the puzzles and take turns.
+        // If all puzzles have the same level, all weekdays use the same list of puzzles in turn.
         let keys = days_of(&[3]);
         assert_eq!(used(&keys, &mut (MONDAY..MONDAY + length)).len() as u64, length);
-        // With puzzles for all weekdays, each weekday has its own.
+        // If there are puzzles for all weekdays, each weekday uses its own list of puzzles.
         let keys: Vec<_> = (1..=8).flat_map(|level| days_of(&[level])).collect();
         let mondays = &mut (0..length).map(|week| MONDAY + 7 * week);
         assert_eq!(used(&keys, mondays).len() as u64, length);

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use foursight_analysis::SearchCounters;
 use foursight_analysis::tree::{
     RecordedSearch, Tree, TreeError, TreeSelection, check_engine_has_tree, search_tree,
     think_with_tree,
 };
-use foursight_analysis::types::SearchCounters;
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_search::{Counters, Limits, Observers, Registry, ThinkOptions, Trace};
 
@@ -347,7 +347,7 @@ fn a_stopped_search_shows_its_visited_positions() {
 fn engines_without_a_tree_suggest_others() {
     let mut registry = Registry::standard();
     foursight_solver::register(&mut registry);
-    foursight_analysis::players::register_players(&mut registry);
+    foursight_analysis::report_players::register_report_players(&mut registry);
     let spec = |text: &str| registry.parse(text).unwrap();
     let found = |text: &str| check_engine_has_tree(&spec(text)).unwrap_err().to_string();
     assert_eq!(

@@ -1,10 +1,10 @@
 //! The operation `catalogue`, which lists the variants, engines, evaluations and levels that requests can name.
 
 use foursight_search::{EngineFamily, EvalFamily, Registry};
-use foursight_solver::engines::{LEVELS, Level, Measured, Outlook, Perfect};
+use foursight_solver::engines::{EngineLevel, LEVELS, LevelStrength, Outlook, PerfectEngineFamily};
 use serde::Serialize;
 
-use foursight_analysis::types::{FamilyReport, ParameterReport};
+use foursight_analysis::{FamilyReport, ParameterReport};
 
 use super::NoRequest;
 use crate::{ApiError, HttpMethods, Operation, OperationExecution, OperationTask, Service};
@@ -55,7 +55,7 @@ pub struct VariantEntry {
 
 impl VariantEntry {
     fn with_perfect_outlook(self) -> Self {
-        let outlook = self.text.parse().map(Perfect::outlook);
+        let outlook = self.text.parse().map(PerfectEngineFamily::outlook);
         let Ok(Outlook { solves, text }) = outlook else { return self };
         Self { perfect_solves: solves, perfect: text, ..self }
     }
@@ -242,11 +242,11 @@ const OPENINGS: [OpeningsEntry; 4] = [
     },
     OpeningsEntry {
         text: "random:8",
-        summary: "random positions after eight moves that are draws under perfect play",
+        summary: "random positions after eight moves, all of them draws under perfect play",
     },
     OpeningsEntry {
         text: "random:12",
-        summary: "random positions after twelve moves that are draws under perfect play",
+        summary: "random positions after twelve moves, all of them draws under perfect play",
     },
     OpeningsEntry {
         text: "empty",
@@ -290,13 +290,13 @@ impl Operation for CatalogueOperation {
 }
 
 fn level_entries() -> Vec<LevelEntry> {
-    let entry = |(level, number): (&Level, u32)| LevelEntry {
+    let entry = |(level, number): (&EngineLevel, u32)| LevelEntry {
         text: format!("level:{number}"),
         name: level.name,
         summary: level.summary(),
         accuracy: level.measured.kept(),
         elo: level.measured.elo,
-        measured_on: Measured::BOARD,
+        measured_on: LevelStrength::BOARD,
     };
     LEVELS.iter().zip(1..).map(entry).collect()
 }

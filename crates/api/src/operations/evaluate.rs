@@ -1,7 +1,7 @@
 //! The operation `evaluate`, which returns the scores that evaluations give to a position, and the moves that
 //! alpha-beta chooses with these evaluations.
 
-use foursight_analysis::types::{
+use foursight_analysis::{
     ExplainedTerm, PlayerSide, ScoreReport, evaluate_position, plain_evaluations,
 };
 use foursight_board::{self as board, Game};

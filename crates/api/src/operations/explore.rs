@@ -1,6 +1,6 @@
 //! The operation `explore`, which looks up a position in the opening book.
 
-use foursight_analysis::types::{OpeningReport, explore_opening};
+use foursight_analysis::{OpeningReport, explore_opening};
 
 use crate::request::request;
 use crate::{ApiError, HttpMethods, Operation, OperationExecution, OperationTask, Service};

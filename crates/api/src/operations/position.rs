@@ -1,7 +1,8 @@
 //! The operation `position`, which reads a position in any notation and describes it.
 
-use foursight_analysis::types::{PositionReport, is_drawn_game_text, read_game_text};
+use foursight_analysis::PositionReport;
 use foursight_board::Game;
+use foursight_board::{is_drawn_game_text, read_game_text};
 
 use crate::request::{TEXT, check_length, read_variant, request, resign_request_game};
 use crate::{ApiError, HttpMethods, Operation, OperationExecution, OperationTask, Service};

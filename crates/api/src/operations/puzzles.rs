@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use foursight_analysis::grade::GradedPosition;
-use foursight_analysis::{puzzles, types};
+use foursight_analysis::puzzles;
 use foursight_board::Game;
 use serde::Deserialize;
 
@@ -27,9 +27,9 @@ pub struct PuzzlesRequest {
 const LAST_DAY: u64 = 10_000_000;
 
 /// The bundled puzzles with their exact scores, and the same puzzles in the form of the response.
-static BUNDLED: LazyLock<(puzzles::PuzzleSet, types::PuzzleSetReport)> = LazyLock::new(|| {
+static BUNDLED: LazyLock<(puzzles::PuzzleSet, puzzles::PuzzleSetReport)> = LazyLock::new(|| {
     let set = puzzles::PuzzleSet::bundled();
-    let document = types::PuzzleSetReport::from(&set);
+    let document = puzzles::PuzzleSetReport::from(&set);
     (set, document)
 });
 
@@ -51,19 +51,19 @@ impl Operation for PuzzlesOperation {
     const COMMAND: Option<&'static str> = Some("foursight puzzles --list");
 
     type Request = PuzzlesRequest;
-    type Response = types::PuzzleSetReport;
+    type Response = puzzles::PuzzleSetReport;
 
     fn check_request(
         &self,
         request: PuzzlesRequest,
         _: &Service,
-    ) -> Result<OperationTask<types::PuzzleSetReport>, ApiError> {
+    ) -> Result<OperationTask<puzzles::PuzzleSetReport>, ApiError> {
         if request.day.is_some_and(|day| day > LAST_DAY) {
             let error = "day is the number of days since 1970-01-01";
             return Err(ApiError::invalid(format!("{error}, from 0 to {LAST_DAY}")));
         }
         let (_, all) = &*BUNDLED;
         let daily = request.day.and_then(|day| all.puzzle_of_the_day(day)).map(str::to_owned);
-        Ok(OperationTask::Done(types::PuzzleSetReport { daily, ..all.clone() }))
+        Ok(OperationTask::Done(puzzles::PuzzleSetReport { daily, ..all.clone() }))
     }
 }

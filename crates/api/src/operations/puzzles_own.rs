@@ -1,8 +1,9 @@
 //! The operation `puzzles/own`, which makes puzzles from the mistakes in a game.
 
+use foursight_analysis::PlayerSide;
 use foursight_analysis::puzzles;
+use foursight_analysis::puzzles::PuzzleReport;
 use foursight_analysis::review::PlayerNames;
-use foursight_analysis::types::{PlayerSide, PuzzleReport};
 use serde::Serialize;
 
 use super::check_player_names;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use foursight_analysis::puzzles::PuzzleFinder;
-use foursight_analysis::types::TryReport;
+use foursight_analysis::puzzles::TryReport;
 use foursight_board::{Column, Game};
 use foursight_search::Limits;
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use foursight_analysis::types::{Analysis, AnalysisProgress, ColumnScore, analyse_position};
+use foursight_analysis::{Analysis, AnalysisProgress, ColumnScore, analyse_position};
 use foursight_search::Limits;
 use serde::Serialize;
 

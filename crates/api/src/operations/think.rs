@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use foursight_analysis::types::{DecisionReport, PositionReport, ScoreReport, SearchCounters};
+use foursight_analysis::{DecisionReport, PositionReport, ScoreReport, SearchCounters};
 use foursight_board::Game;
 use foursight_search::{Counters, Limits, Observers, ThinkOptions, TimeSource, Verdict};
 use serde::{Deserialize, Serialize};
@@ -166,7 +166,7 @@ impl Operation for ThinkOperation {
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {
             engines.stop_scripts_with(&context.stop);
             context.emit("position", &PositionReport::new(&game));
-            let clock = ProgressClock::new(context, engines.clock_grain());
+            let clock = ThinkProgressClock::new(context, engines.clock_grain());
             let options = ThinkOptions {
                 limits,
                 columns,
@@ -189,7 +189,7 @@ impl Operation for ThinkOperation {
 
 /// A clock that sends progress events when the search reads it. Most searches send no progress themselves, but every
 /// search reads the clock once per `grain` positions.
-struct ProgressClock<'a> {
+struct ThinkProgressClock<'a> {
     context: &'a RequestContext,
     looks: AtomicU64,
     grain: u64,
@@ -197,7 +197,7 @@ struct ProgressClock<'a> {
     best: Mutex<Option<(SearchCounters, Verdict)>>,
 }
 
-impl TimeSource for ProgressClock<'_> {
+impl TimeSource for ThinkProgressClock<'_> {
     fn now(&self) -> Duration {
         self.looks.fetch_add(1, Ordering::Relaxed);
         let now = self.context.clock.now();
@@ -211,7 +211,7 @@ impl TimeSource for ProgressClock<'_> {
 /// Searches that take less than this time send no progress from the clock.
 const FIRST_PROGRESS: Duration = Duration::from_millis(100);
 
-impl<'a> ProgressClock<'a> {
+impl<'a> ThinkProgressClock<'a> {
     fn new(context: &'a RequestContext, grain: u64) -> Self {
         Self { context, looks: AtomicU64::new(0), grain, best: Mutex::default() }
     }

@@ -80,8 +80,11 @@ impl Operation for TreeOperation {
         let (wanted, scripted) = (TreeSelection { most, under }, engines.is_scripted());
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {
             engines.stop_scripts_with(&context.stop);
-            let clock =
-                ProgressClock { context, looks: AtomicU64::new(0), grain: engines.clock_grain() };
+            let clock = TreeProgressClock {
+                context,
+                looks: AtomicU64::new(0),
+                grain: engines.clock_grain(),
+            };
             let options = ThinkOptions {
                 limits,
                 time: &clock,
@@ -112,13 +115,13 @@ fn read_tree_path(game: &Game, text: &str) -> Result<Vec<Column>, ApiError> {
 }
 
 /// A clock that sends progress events when the search reads it. The search reads it once per `grain` positions.
-struct ProgressClock<'a> {
+struct TreeProgressClock<'a> {
     context: &'a RequestContext,
     looks: AtomicU64,
     grain: u64,
 }
 
-impl TimeSource for ProgressClock<'_> {
+impl TimeSource for TreeProgressClock<'_> {
     fn now(&self) -> Duration {
         let visited = self.looks.fetch_add(1, Ordering::Relaxed) * self.grain;
         self.context.progress(|| TreeProgress { visited });

@@ -70,8 +70,8 @@ macro_rules! line {
 line!(3 4 5);
 
 /// Computes `completing_cells` for four in a line on boards where no shift wraps into the next column. Of the
-/// three stones, two form a pair that is adjacent to the missing cell. The third stone lies either next to the
-/// pair, at its far end, or on the other side of the missing cell.
+/// three stones, two form a pair that is adjacent to the missing cell. The third stone lies either at the far
+/// end of the pair or on the other side of the missing cell.
 #[inline(always)]
 fn lacking_of_four(stones: Lanes, shift: u64) -> Lanes {
     let [one, two, three] = [1, 2, 3].map(|steps| Lanes::all(Bitboard(steps * shift)));

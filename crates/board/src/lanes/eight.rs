@@ -14,7 +14,7 @@ use super::Lanes;
 /// assert_eq!(ranks.without(10).least(), 20);
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Eight(imp::Numbers);
+pub struct Eight(imp::LaneNumbers);
 
 impl Eight {
     /// The value of an unused slot. It is the largest possible number, so every other number is smaller.
@@ -53,10 +53,10 @@ mod imp {
 
     use super::Lanes;
 
-    pub(super) type Numbers = __m128i;
+    pub(super) type LaneNumbers = __m128i;
 
     #[inline(always)]
-    pub(super) fn new(first: Lanes, second: Lanes) -> Numbers {
+    pub(super) fn new(first: Lanes, second: Lanes) -> LaneNumbers {
         // SAFETY: this module is compiled only if the whole build has AVX2.
         unsafe {
             // Packs two numbers into each 64-bit lane, then four numbers into each lane of the lower half. The
@@ -68,13 +68,13 @@ mod imp {
     }
 
     #[inline(always)]
-    pub(super) fn least(numbers: Numbers) -> u16 {
+    pub(super) fn least(numbers: LaneNumbers) -> u16 {
         // SAFETY: this module is compiled only if the whole build has AVX2.
         unsafe { _mm_cvtsi128_si32(_mm_minpos_epu16(numbers)) as u16 }
     }
 
     #[inline(always)]
-    pub(super) fn without(numbers: Numbers, number: u16) -> Numbers {
+    pub(super) fn without(numbers: LaneNumbers, number: u16) -> LaneNumbers {
         // SAFETY: this module is compiled only if the whole build has AVX2.
         unsafe {
             let same = _mm_cmpeq_epi16(numbers, _mm_set1_epi16(number as i16));
@@ -87,21 +87,21 @@ mod imp {
 mod imp {
     use super::{Eight, Lanes};
 
-    pub(super) type Numbers = [u16; 8];
+    pub(super) type LaneNumbers = [u16; 8];
 
     #[inline(always)]
-    pub(super) fn new(first: Lanes, second: Lanes) -> Numbers {
+    pub(super) fn new(first: Lanes, second: Lanes) -> LaneNumbers {
         let lanes = [first.to_array(), second.to_array()];
         std::array::from_fn(|i| lanes[i / 4][i % 4] as u16)
     }
 
     #[inline(always)]
-    pub(super) fn least(numbers: Numbers) -> u16 {
+    pub(super) fn least(numbers: LaneNumbers) -> u16 {
         numbers.into_iter().fold(Eight::NONE, u16::min)
     }
 
     #[inline(always)]
-    pub(super) fn without(numbers: Numbers, number: u16) -> Numbers {
+    pub(super) fn without(numbers: LaneNumbers, number: u16) -> LaneNumbers {
         numbers.map(|other| if other == number { Eight::NONE } else { other })
     }
 }

@@ -1,15 +1,15 @@
 //! The command `analyse`, which prints the exact scores of one position and of each of its columns.
 
 use anyhow::Result;
-use foursight::analysis::types::{AnalysisProgress, analyse_position};
+use foursight::analysis::{AnalysisProgress, analyse_position};
 use foursight::api::operations::SolveResponse;
 use foursight::board::{Game, Side};
 use foursight::search::{Monotonic, TimeSource};
 use foursight::solver::Session;
 use serde::Serialize;
 
+use super::analyse_text;
 use crate::args::{self, LimitArgs, OutputArgs};
-use crate::render;
 use crate::solver_args::SolverArgs;
 
 /// Print the exact score of every column of a position
@@ -96,13 +96,13 @@ pub(crate) fn run(args: &Args) -> Result<AnalyseResult> {
 fn print_analysis_progress(progress: &AnalysisProgress, weak: bool) {
     let Some(column) = progress.column else {
         if progress.nodes > 0 {
-            render::print_analyse_bounds("position", progress.value, progress.nodes);
+            analyse_text::print_analyse_bounds("position", progress.value, progress.nodes);
         }
         return;
     };
     let Some(bounds) = progress.columns[usize::from(column.index())] else { return };
     let known = if weak { bounds.sign() } else { bounds.exact() }.is_some();
     if known && progress.nodes > 0 {
-        render::print_analyse_bounds("column", bounds, progress.nodes);
+        analyse_text::print_analyse_bounds("column", bounds, progress.nodes);
     }
 }

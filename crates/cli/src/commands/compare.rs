@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use foursight::analysis::types::{DecisionReport, PositionReport};
+use foursight::analysis::{DecisionReport, PositionReport};
 use foursight::board::{Game, Variant};
 use foursight::search::{
     Counters, Engine, Limits, Monotonic, Observers, Registry, ThinkOptions, TimeSource as _,

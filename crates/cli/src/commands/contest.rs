@@ -9,11 +9,11 @@ use std::time::Duration;
 use anyhow::{Context, Result, ensure};
 use foursight::board::Variant;
 use foursight::lab::contest::{self, Contest, SkippedSubmission};
-use foursight::lab::openings::Openings;
 use foursight::lab::store::Store;
+use foursight::lab::tournament::Openings;
 use foursight::solver::Book;
 
-use crate::{args, files, interrupt, local_engines, render};
+use crate::{args, files, interrupt, local_engines, render, terminal_style};
 
 /// Run a contest between engines and evaluations that students submitted
 ///
@@ -120,7 +120,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     files::write_file_atomically(out("contest.html").as_ref(), document.to_html().as_bytes())?;
     let table = contest::contest_csv(&entries, standings.as_ref());
     files::write_file_atomically(out("contest.csv").as_ref(), table.as_bytes())?;
-    render::print_text(&document.to_text(render::stdout_width()))?;
+    render::print_text(&document.to_text(terminal_style::stdout_width()))?;
     render::print_note(&format!("written to {} and {}", out("contest.html"), out("contest.csv")));
     let broken = entries.iter().any(|entry| entry.broken.is_some());
     Ok(ExitCode::from(u8::from(broken || stop.load(Relaxed))))

@@ -121,8 +121,8 @@ fn measure_call_time(local: &LocalService, text: &str, game: &Game) -> Option<f6
     Some(time_evaluation_call(&*built, view, Turn::Mine))
 }
 
-/// Returns the time of one call in nanoseconds. Measures several runs and uses the fastest. Each run has enough calls
-/// for the resolution of the clock.
+/// Returns the time of one call in nanoseconds. Measures several runs and uses the fastest. Each run consists of many
+/// calls, because one call is shorter than the resolution of the clock.
 fn time_evaluation_call(built: &dyn Evaluate, view: View, turn: Turn) -> f64 {
     const RUNS: u32 = 5;
     const LONG_ENOUGH: Duration = Duration::from_micros(200);

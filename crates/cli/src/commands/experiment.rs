@@ -10,7 +10,8 @@ use serde::Serialize;
 use crate::args;
 use crate::document_args::DocumentArgs;
 use crate::local_engines;
-use crate::render::{self, TextStyle};
+use crate::render;
+use crate::terminal_style::TerminalStyle;
 
 /// Repeat an experiment from one of the student reports behind Foursight
 ///
@@ -63,7 +64,7 @@ pub(crate) struct ExperimentSummary {
     pub(crate) summary: &'static str,
 }
 
-pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     let Some(name) = args.name.as_deref().filter(|_| !args.list) else {
         return render::print_result(&list_experiments(), args.document.output, style);
     };

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, anyhow};
 use foursight::LocalService;
-use foursight::analysis::types::FamilyReport;
+use foursight::analysis::FamilyReport;
 use foursight::api::operations::{CatalogueOperation, CatalogueResponse, NoRequest};
 use foursight::search::{Registry, hint};
 use serde::Serialize;

@@ -1,43 +1,58 @@
-//! The commands of the program, each in its own file. A command parses its arguments and computes a result. The module
-//! `render` prints the result.
+//! The commands of the program, each in its own file. A command parses its arguments and computes a result. The file
+//! `COMMAND_text.rs` beside it renders the result as text, and the module `render` prints it.
 
-pub(crate) mod analyse;
-pub(crate) mod bench;
-pub(crate) mod book;
-pub(crate) mod check_engine;
-pub(crate) mod check_eval;
-pub(crate) mod compare;
+mod analyse;
+mod analyse_text;
+mod bench;
+mod book;
+mod check_engine;
+mod check_engine_text;
+mod check_eval;
+mod check_eval_text;
+mod compare;
+mod compare_text;
 mod contest;
-pub(crate) mod evals;
-pub(crate) mod experiment;
+mod evals;
+mod evals_text;
+mod experiment;
+mod experiment_text;
 mod generated;
-pub(crate) mod grade;
-pub(crate) mod grade_set;
-pub(crate) mod list;
-pub(crate) mod perft;
-pub(crate) mod play;
-pub(crate) mod puzzles;
-pub(crate) mod rate;
-pub(crate) mod report;
+mod grade;
+mod list;
+mod list_text;
+mod perft;
+mod perft_text;
+mod play;
+mod puzzles;
+mod rate;
+mod rate_text;
+mod report;
 mod request;
+mod request_text;
 mod review;
 #[cfg(feature = "serve")]
 mod serve;
 #[cfg(feature = "serve")]
-pub(crate) mod site;
-pub(crate) mod solve;
-pub(crate) mod think;
-pub(crate) mod tournament;
-pub(crate) mod tune;
-pub(crate) mod ugi;
+mod site;
+#[cfg(feature = "serve")]
+mod site_text;
+mod solve;
+mod solve_text;
+mod think;
+mod think_text;
+mod tournament;
+mod tune;
+mod tune_text;
+mod ugi;
 
 use std::process::ExitCode;
 
 use anyhow::{Result, anyhow};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use crate::render::{self, TextStyle};
-use crate::{args, interrupt};
+use crate::render;
+use crate::terminal_style::TerminalStyle;
+use crate::{args, help_layout, interrupt, terminal_style};
 
 /// A laboratory for Connect Four: play, solve and review games, compare and rate engines.
 ///
@@ -111,7 +126,7 @@ enum Command {
     Experiment(experiment::Args),
     CheckEval(check_eval::Args),
     Grade(grade::Args),
-    GradeSet(grade_set::Args),
+    GradeSet(grade::grade_set::Args),
     Tune(tune::Args),
     List(list::Args),
     Perft(perft::Args),
@@ -127,7 +142,7 @@ enum Command {
 
 /// Defines all commands and their options for clap.
 fn define_commands() -> clap::Command {
-    Cli::command().color(render::help_color_choice()).mut_subcommands(|command| {
+    Cli::command().color(help_layout::help_color_choice()).mut_subcommands(|command| {
         // Parse `-1` as a value instead of an unknown option. The command then rejects the value with a clear message.
         command.mut_args(|arg| match arg.get_action() {
             ArgAction::Set | ArgAction::Append => arg.allow_negative_numbers(true),
@@ -138,7 +153,7 @@ fn define_commands() -> clap::Command {
 
 /// Defines all commands and their options for clap, with help texts laid out for the width of the terminal.
 fn define_commands_with_help() -> clap::Command {
-    render::layout_help(define_commands(), render::stdout_width())
+    help_layout::layout_help(define_commands(), terminal_style::stdout_width())
 }
 
 /// Parses the command line and runs the command.
@@ -156,7 +171,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         }
         Err(error) => return Err(anyhow!(args::summarize_clap_error(&error.render().to_string()))),
     };
-    let style = TextStyle::for_stdout(color);
+    let style = TerminalStyle::for_stdout(color);
     let Some(command) = command else {
         #[cfg(feature = "serve")]
         return serve::run(&serve::Args::default());
@@ -198,7 +213,9 @@ pub(crate) fn run() -> Result<ExitCode> {
         }
         Command::Grade(args) => grade::run_grade(args),
         Command::Tune(args) => render::print_result(&tune::run(args)?, args.output, style),
-        Command::GradeSet(args) => render::print_result(&grade_set::run(args)?, args.output, style),
+        Command::GradeSet(args) => {
+            render::print_result(&grade::grade_set::run(args)?, args.output, style)
+        }
         Command::List(args) => render::print_result(&list::run(args)?, args.output, style),
         Command::Perft(args) => render::print_result(&perft::run(args)?, args.output, style),
         Command::Request(args) => request::run(args, style),

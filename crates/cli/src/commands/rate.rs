@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, anyhow, ensure};
 use foursight::analysis::statistics::Estimate;
-use foursight::lab::rating::{MatchSample, Sprt, SprtDecision, Tally};
+use foursight::lab::rating::{RatingSample, RatingTally, Sprt, SprtDecision};
 use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
@@ -58,7 +58,7 @@ pub(crate) struct RatingReport {
     pub(crate) elo: Option<Estimate>,
     pub(crate) normalised_elo: Option<Estimate>,
     pub(crate) superiority: Option<f64>,
-    pub(crate) tally: Tally,
+    pub(crate) tally: RatingTally,
     pub(crate) sprt: Option<SprtReport>,
 }
 
@@ -77,7 +77,7 @@ pub(crate) struct SprtReport {
 const MOST: u64 = 1_000_000_000_000;
 
 pub(crate) fn run(args: &Args) -> Result<RatingReport> {
-    let mut tally = Tally::default();
+    let mut tally = RatingTally::default();
     if let Some(text) = &args.pairs {
         tally.pairs = parse_pair_counts(text)?;
     } else {
@@ -88,9 +88,9 @@ pub(crate) fn run(args: &Args) -> Result<RatingReport> {
         tally.draws = count("--draws", &args.draws)?;
         tally.losses = count("--losses", &args.losses)?;
     }
-    let (by, sample) = match MatchSample::from_pairs(&tally) {
+    let (by, sample) = match RatingSample::from_pairs(&tally) {
         Some(sample) => ("pairs", Some(sample)),
-        None => ("games", MatchSample::from_games(&tally)),
+        None => ("games", RatingSample::from_games(&tally)),
     };
     let sample = sample.context(
         "no results given; pass --pairs LL,LD,LEVEL,WD,WW, or --wins, --draws and --losses",
@@ -124,7 +124,7 @@ fn parse_pair_counts(text: &str) -> Result<[u64; 5]> {
     Ok(pairs)
 }
 
-fn run_sprt(text: &str, tally: &Tally) -> Result<SprtReport> {
+fn run_sprt(text: &str, tally: &RatingTally) -> Result<SprtReport> {
     let advice = || format!("--sprt takes two Elo differences, such as 0,20, not `{text}`");
     let (elo0, elo1) = text.split_once(',').with_context(advice)?;
     let lead = |text: &str| text.trim().parse::<f64>().ok().with_context(advice);

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, ensure};
 use foursight::analysis::cells;
 use foursight::analysis::document::{Document, Table, TableColumn};
-use foursight::lab::store::{Run, Store};
-use foursight::lab::tournament::{Standings, measure_accuracy_until, write_json_lines};
+use foursight::lab::store::{Run, Store, write_json_lines};
+use foursight::lab::tournament::{Standings, measure_accuracy_until};
 use foursight::solver::Book;
 
 use super::tournament::results_file;
@@ -91,7 +91,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let games = store.stored_games(&run).with_context(place)?;
     let book = Book::standard(run.plan.variant.parse()?);
     let sample = sample.min(games.len());
-    // Prepare for signals before the note below mentions Ctrl-C.
+    // Set the reaction to Ctrl-C before the note below mentions it. By default, Ctrl-C exits the program.
     let stop = interrupt::stop_on_signal("stopping; press Ctrl-C again to exit immediately");
     render::print_note(&format!(
         "solving the positions of {sample} games without a time limit; Ctrl-C shows the games solved so far"

@@ -9,7 +9,8 @@ use foursight::api::{OperationDeclaration, RequestContext, RequestField, Request
 use foursight::scripting::read_limited;
 use foursight::search::{Monotonic, hint};
 
-use crate::render::{self, TextStyle};
+use super::request_text;
+use crate::terminal_style::TerminalStyle;
 use crate::{files, interrupt, local_engines};
 
 /// Run an operation of the HTTP interface without a server, and print its JSON response
@@ -49,15 +50,15 @@ pub(crate) struct Args {
     describe: bool,
 }
 
-pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     let local = LocalService::new(local_engines::local_registry());
     let Some(name) = &args.operation else {
         let operations = local.operations().iter().map(|one| one.declaration());
-        return render::print_operations(operations, style);
+        return request_text::print_operations(operations, style);
     };
     let operation = local.operation(name).map_err(|error| anyhow!("OPERATION: {error}"))?;
     if args.describe {
-        return render::print_operation(&operation.declaration(), style);
+        return request_text::print_operation(&operation.declaration(), style);
     }
     let body = args.body.as_deref().map(read_request_body).transpose()?;
     let declaration = operation.declaration();
@@ -70,9 +71,11 @@ pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     let events = args.events;
     let context = RequestContext::new(Arc::new(Monotonic::new()), stop, move |event, json| {
         if events {
-            // The error of a closed standard output is ignored here, because printing the response reports it.
-            let _ =
-                render::print_request_output(&format!("{{\"event\":\"{event}\",\"data\":{json}}}"));
+            // An error because of a closed standard output is ignored here. Printing the response reports this error
+            // later.
+            let _ = request_text::print_request_output(&format!(
+                "{{\"event\":\"{event}\",\"data\":{json}}}"
+            ));
         }
     });
     let response = operation
@@ -82,7 +85,7 @@ pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
             let message = error.message.trim_start_matches("in the query: ");
             anyhow!("{}: {message}", declaration.name)
         })?;
-    render::print_request_output(&response)
+    request_text::print_request_output(&response)
 }
 
 /// Returns the text of `--body`. A value that begins with a brace is JSON. Any other value is the name of a file.

@@ -146,7 +146,8 @@ fn site_file_write_order(name: &str) -> u8 {
     }
 }
 
-/// Returns whether the name is a path inside the site. A manipulated manifest could contain paths such as `../file`.
+/// Returns whether the name is a path inside the site, so that the file may be removed. A manipulated manifest could
+/// contain paths such as `../file`.
 fn is_removable_site_file(name: &str) -> bool {
     let parts = Path::new(name).components();
     parts.into_iter().all(|part| matches!(part, std::path::Component::Normal(_)))

@@ -5,15 +5,17 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
-use foursight::analysis::types::ScoreBounds;
+use foursight::analysis::ScoreBounds;
 use foursight::board::{Game, Variant};
 use foursight::search::{Limits, Monotonic};
 use foursight::solver::Session;
 use serde::Serialize;
 
+use super::solve_text;
 use crate::args::{self, LimitArgs, OutputArgs, PositionSource};
-use crate::render::{self, TextStyle};
+use crate::render;
 use crate::solver_args::SolverArgs;
+use crate::terminal_style::TerminalStyle;
 
 /// Print the exact score of positions under perfect play
 ///
@@ -93,7 +95,7 @@ pub(crate) struct RejectedSolveLine {
     pub(crate) error: String,
 }
 
-pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     let told = args.moves.is_some() || args.other.is_file();
     let game = args.other.read_game(args.moves.as_deref().unwrap_or_default())?;
     if told {
@@ -130,7 +132,7 @@ impl LineSolver<'_> {
         &mut self,
         variant: Variant,
         input: &mut impl BufRead,
-        style: TextStyle,
+        style: TerminalStyle,
     ) -> Result<ExitCode> {
         let mut code = ExitCode::SUCCESS;
         while let Some(line) = read_solve_line(input).context("cannot read standard input")? {
@@ -145,7 +147,7 @@ impl LineSolver<'_> {
                 },
                 SolveLine::Solved,
             );
-            render::print_solve_line(&answer, self.args.output, style)?;
+            solve_text::print_solve_line(&answer, self.args.output, style)?;
         }
         Ok(code)
     }

@@ -1,15 +1,16 @@
 //! The command `think`, which lets one engine choose a move in one position and shows the statistics of its search.
 
 use anyhow::Result;
-use foursight::analysis::types::ScoreReport;
+use foursight::analysis::ScoreReport;
 use foursight::api::operations::ThinkResponse;
 use foursight::board::Game;
 use foursight::search::probe::{Node, NodeEnding};
 use foursight::search::{Counters, Monotonic, Observers, Score, ThinkOptions, TimeSource, Trace};
 use serde::Serialize;
 
+use super::think_text;
 use crate::args::{self, LimitArgs, OutputArgs};
-use crate::{local_engines, render, search_statistics};
+use crate::{local_engines, search_statistics};
 
 /// Let an engine choose a move, and show its search statistics
 ///
@@ -66,7 +67,7 @@ pub(crate) struct ThinkResult {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) evaluation_share: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) trace: Option<TraceTree>,
+    pub(crate) trace: Option<ThinkTraceTree>,
     /// The game before the chosen move.
     #[serde(skip)]
     pub(crate) game: Game,
@@ -76,15 +77,15 @@ pub(crate) struct ThinkResult {
 
 /// The first plies of a search tree.
 #[derive(Debug, Serialize)]
-pub(crate) struct TraceTree {
+pub(crate) struct ThinkTraceTree {
     /// Whether the whole search was recorded.
     pub(crate) whole: bool,
-    pub(crate) nodes: Vec<TraceNode>,
+    pub(crate) nodes: Vec<ThinkTraceNode>,
 }
 
 /// A node of the search tree. The window and the value are from the point of view of the side to move in this node.
 #[derive(Debug, Serialize)]
-pub(crate) struct TraceNode {
+pub(crate) struct ThinkTraceNode {
     pub(crate) ply: u32,
     pub(crate) column: Option<String>,
     /// The bounds alpha and beta. `None` means infinity.
@@ -127,7 +128,7 @@ pub(crate) fn run(args: &Args) -> Result<ThinkResult> {
     let mut counters = Counters::default();
     let mut trace = Trace::new(EVENTS);
     let mut tell =
-        |counters: &Counters, verdict: &_| render::print_think_iteration(counters, verdict);
+        |counters: &Counters, verdict: &_| think_text::print_think_iteration(counters, verdict);
     let mut watch = Observers::counting(&mut counters);
     watch.trace = plies.is_some().then_some(&mut trace);
     if args.progress {
@@ -145,19 +146,20 @@ pub(crate) fn run(args: &Args) -> Result<ThinkResult> {
         ),
         response: ThinkResponse::new(text, game.clone(), &verdict, &counters, clock.now())?,
         evaluation_share: counters.evaluation_share(),
-        trace: plies.map(|plies| TraceTree::new(&trace, plies as u32)),
+        trace: plies.map(|plies| ThinkTraceTree::new(&trace, plies as u32)),
         game,
     })
 }
 
-impl TraceTree {
+impl ThinkTraceTree {
     fn new(trace: &Trace, plies: u32) -> Self {
-        let nodes = trace.nodes().into_iter().filter(|node| node.ply <= plies).map(TraceNode::from);
+        let nodes =
+            trace.nodes().into_iter().filter(|node| node.ply <= plies).map(ThinkTraceNode::from);
         Self { whole: trace.is_whole(), nodes: nodes.collect() }
     }
 }
 
-impl From<Node> for TraceNode {
+impl From<Node> for ThinkTraceNode {
     fn from(node: Node) -> Self {
         let bound = |score: Score| {
             let bounded = score != Score::LOWEST && score != Score::HIGHEST;

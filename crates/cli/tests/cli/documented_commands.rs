@@ -389,7 +389,8 @@ fn every_documented_command_works_and_fits_the_terminal() {
             // commands before them.
             let is_help = source.ends_with("--help");
             let in_sequence = if is_help { 1 } else { commands.len().max(1) };
-            // A document for programs does not depend on the width, so a help example that prints one runs only once.
+            // A document for programs does not depend on the width, so a help example that prints such a document runs
+            // only once.
             let is_repeated =
                 |commands: &[String]| is_help && width != WIDTHS[0] && !is_text(&commands[0]);
             let groups = commands.chunks(in_sequence).filter(|commands| !is_repeated(commands));

@@ -49,7 +49,8 @@ fn names_do_not_control_the_terminal() {
     let (out, plan) = (folder.file("cup.db"), folder.file("plan.toml"));
     let two = ["tournament", "--player", "a=random", "--player", "NAME=random", "--pairs", "2"];
     assert_eq!(foursight(&[&two[..], &["--out", &out]].concat()).code, 0);
-    // A file from another person can contain such a name, because files of old versions have no hashes to verify.
+    // A file from another person can contain such a name. No hash reveals the change, because files of old versions
+    // have no hashes.
     let changed = with_hostile_name(&out);
     std::fs::write(&out, changed).expect("it can be written");
     for args in

@@ -63,7 +63,7 @@ fn everything_listed_can_be_named_and_used() {
             assert!(one.out.contains(engine["text"].as_str().unwrap()), "{}", one.out);
             continue;
         }
-        // If every default value is written out, the engine is the same.
+        // An engine text that sets every parameter to its default value names the same engine as the short text.
         let set = engine["parameters"].as_array().unwrap().iter().filter_map(|parameter| {
             let name = parameter["name"].as_str()?;
             Some(format!("{name}={}", parameter["default"].as_str()?))

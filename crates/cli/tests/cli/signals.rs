@@ -107,8 +107,8 @@ fn resident_kilobytes(process: &str) -> u64 {
     line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(0)
 }
 
-/// Uses a bot with so much memory that the system needs a while to end it. Only after the end of the bot do its
-/// children become orphans. Only then can the program find the child that was started without environment variables.
+/// Uses a bot with so much memory that the system needs a while to end it. The children of the bot become orphans only
+/// when the bot has ended. Only then can Foursight find the child that was started without environment variables.
 #[test]
 fn a_bot_that_dies_slowly_leaves_no_programs() {
     let folder = Folder::new("signal-slow-death");

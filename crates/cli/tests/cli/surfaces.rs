@@ -18,8 +18,8 @@ fn local() -> LocalService {
 }
 
 /// Checks `fixtures/requests.jsonl`. It must contain at least two valid requests for every operation. If the operation
-/// takes a variant, one of them must set another variant. If the operation has fields, there must also be an invalid
-/// request.
+/// has a field for the variant, one of these requests must set this field. If the operation has fields, there must also
+/// be an invalid request.
 #[test]
 fn every_operation_has_requests() {
     let (local, cases) = (local(), cases());

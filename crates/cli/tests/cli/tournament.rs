@@ -120,7 +120,7 @@ fn who_breaks_a_rule_loses_the_game_for_that_reason_and_never_the_tournament() {
             let start = game.find(&format!("\"{name}\":\"")).expect("it is there") + name.len() + 4;
             game[start..].split('"').next().expect("it ends").to_owned()
         };
-        // The name of each bot is the error because of which it loses.
+        // Each bot is named after the error for which it forfeits its games.
         let loser = if field("result") == "first" { field("second") } else { field("first") };
         assert_eq!(field("ending"), loser, "{game}");
     }
@@ -206,7 +206,8 @@ fn where_the_file_cannot_grow_what_is_stored_is_safe() {
         format!("tournament {players} --resume --out {out}")
     };
     let program = env!("CARGO_BIN_EXE_foursight");
-    // Limit the size of files to 150 KiB. With SIGXFSZ ignored, writing more fails instead of killing the program.
+    // Limit the size of files to 150 KiB. Because SIGXFSZ is ignored, a write beyond this limit fails and does not kill
+    // the program.
     let text = format!("ulimit -f 300; trap '' XFSZ; exec {program} {}", cup(&small));
     let limited = Command::new("sh").args(["-c", &text]).output().expect("a shell is there");
     let told = String::from_utf8_lossy(&limited.stderr);

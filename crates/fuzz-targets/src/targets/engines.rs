@@ -1,6 +1,6 @@
 //! Tests the parsers of engine texts and evaluation texts.
 
-use foursight_analysis::players;
+use foursight_analysis::report_players;
 use foursight_board::Variant;
 use foursight_lab::ugi::ProgramFamily;
 use foursight_scripting::EvaluationFiles;
@@ -15,7 +15,7 @@ use crate::text;
 static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
     let mut registry = Registry::standard();
     foursight_solver::register_with(&mut registry, None);
-    players::register_players(&mut registry);
+    report_players::register_report_players(&mut registry);
     registry.add_engine(ProgramFamily::default());
     registry.add_evaluation(EvaluationFiles::of_clients(Path::new("")));
     registry

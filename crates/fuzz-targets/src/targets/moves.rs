@@ -1,8 +1,8 @@
 //! Tests the parsers of moves, columns, cells, variants and shard numbers.
 
 use foursight_analysis::Shard;
-use foursight_analysis::types::{read_game_moves, read_game_text};
 use foursight_board::{Cell, Column, Game, Variant};
+use foursight_board::{read_game_moves, read_game_text};
 
 use crate::{first_line, text};
 

@@ -1,7 +1,7 @@
 //! Tests the parser of opening sources (such as `two-ply`) and the parser of opening files.
 
 use foursight_board::Variant;
-use foursight_lab::openings::Openings;
+use foursight_lab::tournament::Openings;
 
 use crate::{first_line, text};
 

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::sync::LazyLock;
 
 use foursight_analysis::Shard;
-use foursight_lab::store::{Run, Store, StoreError};
-use foursight_lab::tournament::{Standings, write_json_lines};
+use foursight_lab::store::{Run, Store, StoreError, write_json_lines};
+use foursight_lab::tournament::Standings;
 use rusqlite::Connection;
 
 use crate::scratch::Scratch;
@@ -15,7 +15,7 @@ static FILE: LazyLock<Scratch> = LazyLock::new(|| Scratch::new("results.db"));
 
 /// Checks one input. The input is either an `SQLite` file or a text with one row per line. A row consists of the name
 /// of a table and the values, separated by tabs. The target writes the rows into a new `SQLite` file. Random changes of
-/// such a text test much more of the code than random changes of an `SQLite` file, which is then usually damaged.
+/// such a text test much more of the code than random changes of an `SQLite` file, which usually only damage the file.
 pub(super) fn check(bytes: &[u8]) {
     for ending in ["-wal", "-shm", "-journal"] {
         let mut beside = FILE.path().as_os_str().to_owned();

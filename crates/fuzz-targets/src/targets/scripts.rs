@@ -7,8 +7,8 @@ use foursight_scripting::{NamedScripts, ScriptBudget, ScriptCache, ScriptFault};
 
 use crate::text;
 
-/// The limits of a script. The number of operations is low, so the fuzzer can try many scripts. The operations end long
-/// before the time limits.
+/// The limits of a script. The number of operations is low, so the fuzzer can try many scripts. A script reaches this
+/// number long before a time limit.
 const ALLOWANCE: ScriptBudget = ScriptBudget {
     operations: 2_000,
     call: Duration::from_secs(1),

@@ -1,7 +1,7 @@
 //! Creates the report of a contest.
 
 use super::{ContestEntry, EntryGrade, SkippedSubmission};
-use crate::rating::Tally;
+use crate::rating::RatingTally;
 use crate::tournament::Standings;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Document, Table, TableCell, TableColumn};
@@ -184,14 +184,14 @@ fn entry_extremes(
 fn most_frequent_opponent(
     entry: &ContestEntry,
     all: &Standings,
-    count: impl Fn(&Tally) -> u64,
+    count: impl Fn(&RatingTally) -> u64,
 ) -> TableCell {
     let players = &all.run.plan.players;
     let Some(me) = players.iter().position(|player| player.name == entry.name) else {
         return TableCell::Undefined;
     };
     let met = all.cross[me].iter().zip(players).filter(|(tally, _)| count(tally) > 0);
-    let share = |tally: &Tally| count(tally) as f64 / tally.games() as f64;
+    let share = |tally: &RatingTally| count(tally) as f64 / tally.games() as f64;
     let most = met.max_by(|a, b| share(a.0).total_cmp(&share(b.0)));
     most.map_or(TableCell::Absent, |(tally, player)| {
         TableCell::Group(cells![&player.name, count(tally), tally.games()].into())
@@ -213,8 +213,8 @@ mod tests {
 
     #[test]
     fn stages_are_compared_with_the_mean_of_all_entries() {
-        // Both entries keep the game-theoretic outcome more often in late positions. Compared with the mean, `late` is
-        // better in late positions and `early` is better at the start.
+        // Both entries keep the game-theoretic outcome more often in late positions than in early ones. Compared with
+        // the mean, `late` is better in late positions and `early` is better at the start.
         let field = example_entries(&[("early", [60.0, 70.0, 90.0]), ("late", [40.0, 70.0, 98.0])]);
         let contest = contest_document(&field, &[], None);
         assert_eq!(

@@ -12,7 +12,7 @@ use foursight_analysis::Document;
 use foursight_api::operations::ExperimentEntry;
 use foursight_search::{Registry, ThinkOptions, TimeSource, Timeless};
 
-use crate::recorded_game::RecordedGame;
+use crate::runs::RecordedGame;
 
 mod difficulty;
 mod line_heuristic;
@@ -64,7 +64,7 @@ impl fmt::Debug for Experiment {
 #[derive(Clone, Copy)]
 pub struct ExperimentContext<'a> {
     /// The registry that builds the engines. It must contain the engines of the solver and of
-    /// [`players`](foursight_analysis::players).
+    /// [`report_players`](foursight_analysis::report_players).
     pub registry: &'a Registry,
     /// Seed for players with random choices and for random positions.
     pub seed: u64,
@@ -170,7 +170,7 @@ mod tests {
         use std::sync::atomic::{AtomicU64, Ordering};
         let mut registry = Registry::standard();
         foursight_solver::register(&mut registry);
-        foursight_analysis::players::register_players(&mut registry);
+        foursight_analysis::report_players::register_report_players(&mut registry);
         let taken: Vec<(&str, u64)> = ALL
             .iter()
             .map(|experiment| {

@@ -20,7 +20,7 @@
 
 use foursight_analysis::statistics::{Estimate, Z_95, normal_cumulative};
 
-use super::Tally;
+use super::RatingTally;
 use super::matrix::{Matrix, dot_product};
 
 /// The results of one player against one opponent.
@@ -31,7 +31,7 @@ pub struct Encounter {
     /// Index of the opponent.
     pub opponent: usize,
     /// Results from the view of `player`.
-    pub tally: Tally,
+    pub tally: RatingTally,
 }
 
 /// The rating difference between two players.
@@ -48,9 +48,9 @@ pub struct Lead {
 /// # Examples
 ///
 /// ```
-/// use foursight_lab::rating::{Encounter, Points, Ratings, Tally};
+/// use foursight_lab::rating::{Encounter, Points, Ratings, RatingTally};
 ///
-/// let pair = Tally::from_pair(Points::Win, Points::Draw);
+/// let pair = RatingTally::from_pair(Points::Win, Points::Draw);
 /// let ratings = Ratings::fit(2, &[Encounter { player: 0, opponent: 1, tally: pair }]);
 /// assert!(ratings.rating(0).value > 0.0);
 /// assert!(!ratings.lead(0, 1).elo.excludes_zero(), "one pair is not enough");
@@ -268,7 +268,7 @@ impl Ratings {
     /// Returns the sum of the squared residuals of all pairs in an encounter, and the value of this sum that the model
     /// predicts.
     fn squared_residuals(&self, one: &Encounter) -> (f64, f64) {
-        let Tally { wins, draws, losses, pairs } = one.tally;
+        let RatingTally { wins, draws, losses, pairs } = one.tally;
         let score = expected_points(self.best[one.player] - self.best[one.opponent]);
         let expected = one.tally.games() as f64 * score * (1.0 - score);
         let square =

@@ -16,7 +16,7 @@ mod tally;
 
 pub use elo::{elo_from_score, expected_score};
 pub use fit_ratings::{Encounter, Lead, Ratings};
-pub use pentanomial::MatchSample;
+pub use pentanomial::RatingSample;
 pub use significant_leads::significant_leads;
 pub use sprt::{Sprt, SprtDecision, SprtError};
-pub use tally::{Points, Tally};
+pub use tally::{Points, RatingTally};

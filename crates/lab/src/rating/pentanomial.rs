@@ -1,6 +1,6 @@
 use foursight_analysis::statistics::{Estimate, Z_95, normal_cumulative};
 
-use super::{Tally, elo_from_score};
+use super::{RatingTally, elo_from_score};
 
 /// Scale factor of normalised Elo (800 / ln 10). With this factor, normalised Elo equals Elo for two nearly equal
 /// players who never draw.
@@ -9,7 +9,7 @@ const NORMALISED: f64 = 347.435_585_522_601_5;
 /// The mean and the variance of the scores of equally weighted observations. An observation is a pair of games or a
 /// single game. Its score is between 0 (all games lost) and 1 (all games won).
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct MatchSample {
+pub struct RatingSample {
     /// Number of observations, at least 1.
     pub count: u64,
     pub mean: f64,
@@ -19,7 +19,7 @@ pub struct MatchSample {
     pub games_each: u8,
 }
 
-impl MatchSample {
+impl RatingSample {
     fn new<const N: usize>(counts: [u64; N], games_each: u8) -> Option<Self> {
         let count: u64 = counts.iter().sum();
         if count == 0 {
@@ -38,13 +38,13 @@ impl MatchSample {
 
     /// Uses the pairs of a tally as observations. Returns `None` if there are no pairs. Prefer this function to
     /// [`from_games`](Self::from_games).
-    pub fn from_pairs(tally: &Tally) -> Option<Self> {
+    pub fn from_pairs(tally: &RatingTally) -> Option<Self> {
         Self::new(tally.pairs, 2)
     }
 
     /// Uses the single games of a tally as observations, as if they were independent. This function is for results
     /// whose pairs are unknown. Returns `None` if there are no games.
-    pub fn from_games(tally: &Tally) -> Option<Self> {
+    pub fn from_games(tally: &RatingTally) -> Option<Self> {
         Self::new([tally.losses, tally.draws, tally.wins], 1)
     }
 
@@ -87,20 +87,20 @@ impl MatchSample {
     }
 }
 
-impl Tally {
-    /// Returns [`MatchSample::elo`], computed from the pairs.
+impl RatingTally {
+    /// Returns [`RatingSample::elo`], computed from the pairs.
     pub fn elo(&self) -> Option<Estimate> {
-        MatchSample::from_pairs(self)?.elo()
+        RatingSample::from_pairs(self)?.elo()
     }
 
-    /// Returns [`MatchSample::normalised_elo`], computed from the pairs.
+    /// Returns [`RatingSample::normalised_elo`], computed from the pairs.
     pub fn normalised_elo(&self) -> Option<Estimate> {
-        MatchSample::from_pairs(self)?.normalised_elo()
+        RatingSample::from_pairs(self)?.normalised_elo()
     }
 
-    /// Returns [`MatchSample::superiority`], computed from the pairs.
+    /// Returns [`RatingSample::superiority`], computed from the pairs.
     pub fn superiority(&self) -> Option<f64> {
-        MatchSample::from_pairs(self)?.superiority()
+        RatingSample::from_pairs(self)?.superiority()
     }
 }
 

@@ -9,7 +9,7 @@
 //! is tested exactly. The points against common opponents are approximated by a normal distribution that has the
 //! variance of the random reassignment.
 
-use super::Tally;
+use super::RatingTally;
 use foursight_analysis::statistics::{holm_rejections, sign_flip_p_value};
 
 /// Returns a matrix that shows which leads are significant at the 95 % level. An entry is `true` if the player of its
@@ -23,14 +23,14 @@ use foursight_analysis::statistics::{holm_rejections, sign_flip_p_value};
 /// # Examples
 ///
 /// ```
-/// use foursight_lab::rating::{Points, Tally, significant_leads};
+/// use foursight_lab::rating::{Points, RatingTally, significant_leads};
 ///
-/// let won: Tally = [Tally::from_pair(Points::Win, Points::Win); 6].into_iter().sum();
-/// let results = [vec![Tally::default(), won], vec![-won, Tally::default()]];
+/// let won: RatingTally = [RatingTally::from_pair(Points::Win, Points::Win); 6].into_iter().sum();
+/// let results = [vec![RatingTally::default(), won], vec![-won, RatingTally::default()]];
 /// // If two players are equally strong, one of them wins all six pairs in 2 of 64 matches.
 /// assert_eq!(significant_leads(&results), [[false, true], [false, false]]);
 /// ```
-pub fn significant_leads(results: &[Vec<Tally>]) -> Vec<Vec<bool>> {
+pub fn significant_leads(results: &[Vec<RatingTally>]) -> Vec<Vec<bool>> {
     let players = results.len();
     let pairs = (0..players).flat_map(|one| (one + 1..players).map(move |other| [one, other]));
     let tested: Vec<_> = pairs.map(|pair| (pair, lead_and_p_value(results, pair))).collect();
@@ -47,7 +47,7 @@ pub fn significant_leads(results: &[Vec<Tally>]) -> Vec<Vec<bool>> {
 /// Returns the lead of player `one` over player `other` in half points, and its p-value under the hypothesis that both
 /// are equally strong. Half points against common opponents have the weight ½. Therefore the lead in a round robin is
 /// half of the lead in the standings.
-fn lead_and_p_value(results: &[Vec<Tally>], [one, other]: [usize; 2]) -> (f64, f64) {
+fn lead_and_p_value(results: &[Vec<RatingTally>], [one, other]: [usize; 2]) -> (f64, f64) {
     let [ll, ld, _, wd, ww] = results[one][other].pairs;
     let mut lead = wd as f64 - ld as f64 + 2.0 * (ww as f64 - ll as f64);
     let mut variance = 0.0;
@@ -67,13 +67,13 @@ fn lead_and_p_value(results: &[Vec<Tally>], [one, other]: [usize; 2]) -> (f64, f
 }
 
 /// Returns the mean number of half points per pair, from 0 to 4.
-fn mean_half_points(tally: &Tally) -> f64 {
+fn mean_half_points(tally: &RatingTally) -> f64 {
     let halves = (0..5).map(f64::from).zip(tally.pairs);
     halves.map(|(half, pairs)| half * pairs as f64).sum::<f64>() / tally.pair_count() as f64
 }
 
 /// Returns the unbiased variance of the half points per pair.
-fn half_points_variance(tally: &Tally) -> f64 {
+fn half_points_variance(tally: &RatingTally) -> f64 {
     let middle = mean_half_points(tally);
     let halves = (0..5).map(f64::from).zip(tally.pairs);
     let squares = halves.map(|(half, pairs)| pairs as f64 * (half - middle).powi(2));
@@ -88,14 +88,14 @@ mod tests {
     use crate::rating::{Points, expected_score};
 
     /// Creates a tally that contains only pair counts.
-    fn tally_of_pairs(pairs: [u64; 5]) -> Tally {
-        Tally { pairs, ..Tally::default() }
+    fn tally_of_pairs(pairs: [u64; 5]) -> RatingTally {
+        RatingTally { pairs, ..RatingTally::default() }
     }
 
-    fn results_of_two(pairs: [u64; 5]) -> [Vec<Tally>; 2] {
+    fn results_of_two(pairs: [u64; 5]) -> [Vec<RatingTally>; 2] {
         [
-            vec![Tally::default(), tally_of_pairs(pairs)],
-            vec![-tally_of_pairs(pairs), Tally::default()],
+            vec![RatingTally::default(), tally_of_pairs(pairs)],
+            vec![-tally_of_pairs(pairs), RatingTally::default()],
         ]
     }
 
@@ -124,9 +124,9 @@ mod tests {
     fn common_opponents_are_compared_by_their_pairs() {
         let (one, other) = (tally_of_pairs([4, 2, 2, 2, 0]), tally_of_pairs([1, 0, 3, 4, 2]));
         let results = [
-            vec![Tally::default(), Tally::default(), one],
-            vec![Tally::default(), Tally::default(), other],
-            vec![-one, -other, Tally::default()],
+            vec![RatingTally::default(), RatingTally::default(), one],
+            vec![RatingTally::default(), RatingTally::default(), other],
+            vec![-one, -other, RatingTally::default()],
         ];
         let (lead, p_value) = lead_and_p_value(&results, [0, 1]);
         assert!((lead + 7.0).abs() < 1e-12, "{lead}");
@@ -144,7 +144,7 @@ mod tests {
     }
 
     /// Simulates pairs of games between two equal players. The openings favour or harm the first side by up to 300 Elo.
-    fn tally_of_equal_players(rng: &mut SplitMix64, pairs: usize, draws: f64) -> Tally {
+    fn tally_of_equal_players(rng: &mut SplitMix64, pairs: usize, draws: f64) -> RatingTally {
         let chance = |rng: &mut SplitMix64| rng.below(1 << 40) as f64 / (1_u64 << 40) as f64;
         let pair = |_| {
             let first = expected_score(rng.below(601) as f64 - 300.0);
@@ -157,7 +157,7 @@ mod tests {
                     Points::Loss
                 }
             });
-            Tally::from_pair(one, two)
+            RatingTally::from_pair(one, two)
         };
         (0..pairs).map(pair).sum()
     }
@@ -173,7 +173,7 @@ mod tests {
     ) -> usize {
         let mut rng = SplitMix64::new(2026);
         let claims = |_: &usize| {
-            let mut results = vec![vec![Tally::default(); players]; players];
+            let mut results = vec![vec![RatingTally::default(); players]; players];
             let pairings = (0..players)
                 .flat_map(|one| (one + 1..players).map(move |other| (one, other)))
                 .filter(|(one, _)| !gauntlet || *one == 0);
@@ -186,8 +186,8 @@ mod tests {
         (0..tournaments).filter(claims).count()
     }
 
-    /// If `FOURSIGHT_FULL` is set, the rate of each kind of tournament has a standard error of 0.2 %. Otherwise only
-    /// the rate over all kinds together has this standard error.
+    /// The test measures the proportion of tournaments with a significant lead. If `FOURSIGHT_FULL` is set, its
+    /// standard error is 0.2 % for each kind of tournament. Otherwise it is 0.2 % only for all kinds together.
     #[test]
     fn at_most_one_in_twenty_tournaments_of_equal_players_has_a_significant_lead() {
         let full = std::env::var_os("FOURSIGHT_FULL").is_some();

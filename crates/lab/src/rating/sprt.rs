@@ -14,17 +14,17 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Tally, expected_score};
+use super::{RatingTally, expected_score};
 
 /// A sequential test for the lead of one player over another.
 ///
 /// # Examples
 ///
 /// ```
-/// use foursight_lab::rating::{Sprt, SprtDecision, Tally};
+/// use foursight_lab::rating::{Sprt, SprtDecision, RatingTally};
 ///
 /// let test = Sprt::new(0.0, 20.0).unwrap();
-/// let ahead = Tally { pairs: [30, 100, 400, 180, 90], ..Tally::default() };
+/// let ahead = RatingTally { pairs: [30, 100, 400, 180, 90], ..RatingTally::default() };
 /// assert_eq!(test.decision(&ahead), SprtDecision::AcceptH1);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -118,7 +118,7 @@ impl Sprt {
 
     /// Returns the log-likelihood ratio of H1 to H0. It is positive if the pairs favour H1. Returns `None` if there are
     /// no pairs.
-    pub fn log_likelihood_ratio(&self, tally: &Tally) -> Option<f64> {
+    pub fn log_likelihood_ratio(&self, tally: &RatingTally) -> Option<f64> {
         if tally.pair_count() == 0 {
             return None;
         }
@@ -132,7 +132,7 @@ impl Sprt {
     }
 
     /// Compares the log-likelihood ratio of the pairs with the bounds and returns the decision.
-    pub fn decision(&self, tally: &Tally) -> SprtDecision {
+    pub fn decision(&self, tally: &RatingTally) -> SprtDecision {
         let (low, high) = self.bounds();
         match self.log_likelihood_ratio(tally) {
             Some(ratio) if ratio <= low => SprtDecision::AcceptH0,
@@ -162,8 +162,8 @@ fn sprt_likelihood_divisors(shares: &[f64; 5], mean: f64) -> [f64; 5] {
 mod tests {
     use super::*;
 
-    fn tally_of_pairs(pairs: [u64; 5]) -> Tally {
-        Tally { pairs, ..Tally::default() }
+    fn tally_of_pairs(pairs: [u64; 5]) -> RatingTally {
+        RatingTally { pairs, ..RatingTally::default() }
     }
 
     fn ratio_of_counts(counts: [u64; 5], elo0: f64, elo1: f64) -> f64 {
@@ -235,8 +235,8 @@ mod tests {
     #[test]
     fn a_decision_needs_enough_pairs() {
         let test = Sprt::new(0.0, 50.0).unwrap();
-        assert_eq!(test.log_likelihood_ratio(&Tally::default()), None);
-        assert_eq!(test.decision(&Tally::default()), SprtDecision::Continue);
+        assert_eq!(test.log_likelihood_ratio(&RatingTally::default()), None);
+        assert_eq!(test.decision(&RatingTally::default()), SprtDecision::Continue);
         // A single pair is not enough for a decision.
         for counts in [[0, 0, 0, 0, 1], [1, 0, 0, 0, 0], [0, 0, 1, 0, 0]] {
             assert_eq!(test.decision(&tally_of_pairs(counts)), SprtDecision::Continue);

@@ -31,17 +31,17 @@ impl Points {
 /// # Examples
 ///
 /// ```
-/// use foursight_lab::rating::{Points, Tally};
+/// use foursight_lab::rating::{Points, RatingTally};
 ///
-/// let mut tally = Tally::default();
-/// tally += Tally::from_pair(Points::Win, Points::Draw);
-/// tally += Tally::from_pair(Points::Loss, Points::Win);
+/// let mut tally = RatingTally::default();
+/// tally += RatingTally::from_pair(Points::Win, Points::Draw);
+/// tally += RatingTally::from_pair(Points::Loss, Points::Win);
 /// assert_eq!((tally.wins, tally.draws, tally.losses), (2, 1, 1));
 /// assert_eq!(tally.pairs, [0, 0, 1, 1, 0]);
 /// assert_eq!((-tally).pairs, [0, 1, 1, 0, 0]);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Tally {
+pub struct RatingTally {
     /// Number of games won.
     pub wins: u64,
     /// Number of games drawn.
@@ -53,7 +53,7 @@ pub struct Tally {
     pub pairs: [u64; 5],
 }
 
-impl Tally {
+impl RatingTally {
     /// Returns the tally of one game that is not part of a pair.
     pub fn from_game(points: Points) -> Self {
         let mut tally = Self::default();
@@ -106,7 +106,7 @@ impl Tally {
     }
 }
 
-impl AddAssign for Tally {
+impl AddAssign for RatingTally {
     fn add_assign(&mut self, other: Self) {
         self.wins += other.wins;
         self.draws += other.draws;
@@ -117,7 +117,7 @@ impl AddAssign for Tally {
     }
 }
 
-impl std::iter::Sum for Tally {
+impl std::iter::Sum for RatingTally {
     fn sum<I: Iterator<Item = Self>>(tallies: I) -> Self {
         tallies.fold(Self::default(), |mut all, one| {
             all += one;
@@ -127,7 +127,7 @@ impl std::iter::Sum for Tally {
 }
 
 /// Returns the same results from the view of the opponent.
-impl Neg for Tally {
+impl Neg for RatingTally {
     type Output = Self;
 
     fn neg(self) -> Self {
@@ -147,26 +147,26 @@ mod tests {
     fn every_pair_is_counted_by_its_points() {
         for first in ALL {
             for second in ALL {
-                let tally = Tally::from_pair(first, second);
+                let tally = RatingTally::from_pair(first, second);
                 assert_eq!((tally.games(), tally.pair_count()), (2, 1));
                 let halves = tally.pairs.iter().position(|&count| count == 1);
                 assert_eq!(halves, Some((2.0 * tally.points()) as usize));
-                assert_eq!(tally, Tally::from_pair(second, first));
+                assert_eq!(tally, RatingTally::from_pair(second, first));
             }
         }
     }
 
     #[test]
     fn negating_twice_is_the_identity() {
-        let tally = Tally { wins: 5, draws: 2, losses: 3, pairs: [1, 0, 2, 2, 0] };
+        let tally = RatingTally { wins: 5, draws: 2, losses: 3, pairs: [1, 0, 2, 2, 0] };
         assert_eq!(-(-tally), tally);
         assert_eq!((-tally).score(), tally.score().map(|score| 1.0 - score));
     }
 
     #[test]
     fn an_empty_tally_has_no_score() {
-        assert_eq!(Tally::default().score(), None);
-        assert_eq!(Tally::default().draw_ratio(), None);
-        assert_eq!(Tally::from_pair(Points::Win, Points::Win).pairs_ratio(), None);
+        assert_eq!(RatingTally::default().score(), None);
+        assert_eq!(RatingTally::default().draw_ratio(), None);
+        assert_eq!(RatingTally::from_pair(Points::Win, Points::Win).pairs_ratio(), None);
     }
 }

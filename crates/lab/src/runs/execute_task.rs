@@ -13,7 +13,7 @@ use foursight_solver::Book;
 
 use super::{GradingTask, RunError, Task};
 use crate::experiments::{self, ExperimentContext};
-use crate::recorded_game::RecordedGame;
+use crate::runs::RecordedGame;
 use crate::store::{Run, Store};
 use crate::tournament::{
     Plan, RunningTallies, Standings, TournamentRunner, measure_accuracy_until,

@@ -9,11 +9,10 @@
 //! There are two locks. One protects the ledger and is held while the file is written. The other protects the in-memory
 //! index of runs and is held only briefly. Code that needs both locks must lock the ledger first.
 
-mod compare_documents;
 mod execute_task;
 mod open_ledger;
+mod recorded_game;
 mod report_cache;
-mod request_scripts;
 mod resolve_request;
 mod run_commands;
 mod run_documents;
@@ -24,12 +23,13 @@ mod run_games;
 mod run_index;
 mod run_owner;
 mod run_request;
+mod run_scripts;
 mod run_summary;
 mod run_task;
 mod run_worker;
 
-pub use compare_documents::compare_documents;
 pub use foursight_api::ScriptSource;
+pub use recorded_game::{PlayerResult, RecordedGame, RecordedResult};
 pub use run_error::RunError;
 pub use run_file::RunFile;
 pub use run_folder::RunFolder;

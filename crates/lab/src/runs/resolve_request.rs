@@ -7,14 +7,14 @@ use foursight_board::Variant;
 use foursight_scripting::{EvaluationFiles, ScriptFault};
 use foursight_search::Registry;
 
-use super::request_scripts::RequestScripts;
 use super::run_error::{invalid_request, reject_request};
+use super::run_scripts::RunScripts;
 use super::{
     Entrant, GradingTask, NamedCandidate, RunError, RunFolder, RunRequest, SprtRequest, Task,
     limits,
 };
-use crate::openings::Openings;
 use crate::rating::Sprt;
+use crate::tournament::Openings;
 use crate::tournament::{Plan, PlanPlayer};
 
 /// A request that is being converted to a task.
@@ -23,7 +23,7 @@ pub(super) struct RequestResolver<'a> {
     pub(super) registry: Registry,
     /// The scripts of the request as an evaluation family. The family is also part of `registry`.
     pub(super) files: EvaluationFiles,
-    pub(super) scripts: RequestScripts<'a>,
+    pub(super) scripts: RunScripts<'a>,
     pub(super) seed: u64,
 }
 

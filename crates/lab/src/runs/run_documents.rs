@@ -4,8 +4,9 @@ use std::fmt;
 use std::ops::Range;
 
 use foursight_analysis::Document;
+use foursight_analysis::document::compare_documents;
 
-use super::{RunError, RunFile, RunSummary, RunWithDocument, Runs, Task, compare_documents};
+use super::{RunError, RunFile, RunSummary, RunWithDocument, Runs, Task};
 use crate::store::{RunState, Store};
 use crate::tournament::{Plan, Standings};
 

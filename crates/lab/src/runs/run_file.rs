@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::Task;
 use crate::store::{Run, Store, StoreError};
-use crate::tournament::{write_json_games, write_json_header};
+use crate::store::{write_json_games, write_json_header};
 use foursight_analysis::Document;
 use foursight_analysis::document::Plot;
 use foursight_analysis::document::csv::quoted_csv;

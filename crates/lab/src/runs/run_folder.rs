@@ -7,9 +7,9 @@ use std::sync::atomic::AtomicBool;
 
 use foursight_search::{Registry, hint};
 
-use super::request_scripts::{self, RequestScripts};
 use super::resolve_request::RequestResolver;
 use super::run_error::reject_request;
+use super::run_scripts::{self, RunScripts};
 use super::{RunError, RunKind, RunRequest, Task, limits};
 use crate::experiments;
 use foursight_scripting::{EvaluationFiles, ScriptCache};
@@ -57,7 +57,7 @@ impl RunFolder {
     }
 
     pub fn scripts_folder(&self) -> PathBuf {
-        self.path.join(request_scripts::FOLDER)
+        self.path.join(run_scripts::FOLDER)
     }
 
     /// Returns the registry of engines and evaluations that requests may name.
@@ -134,7 +134,7 @@ impl RunFolder {
     /// Returns an error if a file cannot be written.
     pub fn write_scripts(&self, request: &RunRequest, task: &Task) -> io::Result<()> {
         let sources = request.scripts.as_deref().unwrap_or_default();
-        RequestScripts::new(sources).write_script_files(&self.path, &task.script_files())
+        RunScripts::new(sources).write_script_files(&self.path, &task.script_files())
     }
 
     /// Removes all script files whose names occur in none of the given texts. Such files can remain if a server was
@@ -143,8 +143,7 @@ impl RunFolder {
         let Ok(files) = std::fs::read_dir(self.scripts_folder()) else { return };
         for file in files.flatten() {
             let name = file.file_name();
-            let Some(name) =
-                name.to_str().filter(|name| request_scripts::is_request_script_file(name))
+            let Some(name) = name.to_str().filter(|name| run_scripts::is_run_script_file(name))
             else {
                 continue;
             };
@@ -155,7 +154,7 @@ impl RunFolder {
     }
 }
 
-fn scripts_of_request(request: &RunRequest) -> Result<RequestScripts<'_>, RunError> {
+fn scripts_of_request(request: &RunRequest) -> Result<RunScripts<'_>, RunError> {
     let sources = request.scripts.as_deref().unwrap_or_default();
     if sources.len() > limits::SCRIPTS {
         return reject_request(format!("a request has at most {} scripts", limits::SCRIPTS));
@@ -171,5 +170,5 @@ fn scripts_of_request(request: &RunRequest) -> Result<RequestScripts<'_>, RunErr
             return reject_request(format!("two scripts have the name `{}`; rename one", one.name));
         }
     }
-    Ok(RequestScripts::new(sources))
+    Ok(RunScripts::new(sources))
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::run_documents::unreadable_results;
 use super::run_error::reject_request;
 use super::{RunError, Runs, Task, limits};
-use crate::recorded_game::{PlayerResult, RecordedGame, RecordedResult};
+use crate::runs::{PlayerResult, RecordedGame, RecordedResult};
 use crate::store::{GameSelection, Store};
 use crate::tournament::Plan;
 

@@ -141,7 +141,8 @@ impl Execution {
         self.done.fetch_max(done, Ordering::Relaxed);
     }
 
-    /// Requests the end of the execution. The first reason is stored, but deletion replaces any other reason.
+    /// Requests the end of the execution. If several reasons are given, the first one is stored. Only `Deleted`
+    /// replaces an earlier reason.
     pub(super) fn request_stop(&self, reason: StopReason) {
         if reason == StopReason::Deleted {
             self.reason.store(reason as u8, Ordering::SeqCst);

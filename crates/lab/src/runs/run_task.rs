@@ -132,7 +132,7 @@ impl Task {
             Self::Tournament(plan) => plan.files.keys().cloned().collect(),
             Self::Grading(grading) => {
                 let texts = grading.candidates.iter().map(|one| one.text.as_str());
-                texts.flat_map(crate::tournament::source_files).collect()
+                texts.flat_map(crate::tournament::plan_source_files).collect()
             }
             Self::Experiment { .. } => Vec::new(),
         }

@@ -64,7 +64,7 @@ impl Runs {
         }
         drop(index);
         // The ledger must be locked before the index. The run may have been stopped while the index was unlocked, so
-        // the search is repeated below.
+        // the waiting run is looked up again below.
         let ledger = self.ledger();
         let store = &ledger.as_ref().ok()?.store;
         let mut index = self.run_index();

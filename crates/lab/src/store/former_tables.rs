@@ -9,7 +9,7 @@ use super::move_counters::{self, StoredMove};
 use super::pair_row::{GameRow, PairRow};
 use super::pairs::PairRange;
 use super::{Run, StoreError};
-use crate::play_game::Ending;
+use crate::tournament::Ending;
 
 /// The rows of one pair, as stored.
 struct FormerPair {
@@ -37,8 +37,9 @@ struct FormerMove {
     evaluation_ns: Option<u64>,
 }
 
-/// Calls `visit` with the pairs of a run, in the order of the schedule. `plan` is the text of the plan. If the tables
-/// have hashes (version 3), pairs that do not match their hash are errors, and `visit` receives rows with new hashes.
+/// Calls `visit` with the pairs of a run, in the order of the schedule. `plan` is the text of the plan. A pair that has
+/// a hash (version 3) is checked, and `visit` receives it with a new hash of the present form. If the pair does not
+/// match its hash, returns an error.
 pub(super) fn read_former_pairs(
     connection: &Connection,
     run: &Run,
@@ -258,8 +259,8 @@ fn parse_score(text: &str) -> Option<Score> {
     score.filter(|score| score.to_record() == text)
 }
 
-/// The bytes to be hashed. Each text follows its length, and each optional value follows a flag. Therefore different
-/// values always give different bytes.
+/// The bytes to be hashed. The length of a text comes before the text, and a flag comes before each optional value.
+/// Therefore different values always give different bytes.
 #[derive(Default)]
 pub(super) struct FormerHashInput(Vec<u8>);
 

@@ -2,6 +2,7 @@
 //! second. Therefore a crash loses at most the pairs of the last moment, which are replayed identically on resuming, and
 //! no pair is stored incompletely.
 
+mod export;
 mod former_tables;
 mod ledger;
 mod move_counters;
@@ -22,8 +23,10 @@ use std::time::Duration;
 use foursight_board::{Outcome, Side};
 use rusqlite::{Connection, Error, ErrorCode, OpenFlags, TransactionBehavior, ffi, params};
 
+pub use export::write_json_lines;
+pub(crate) use export::{write_json_games, write_json_header};
 pub use ledger::{LedgerEntry, RunState};
-pub use move_counters::{MoreCounters, StoredMove};
+pub use move_counters::{StoredMove, StoredMoveCounters};
 pub(crate) use pair_row::PairRow;
 pub(crate) use pairs::ALL_PAIRS;
 pub use queries::{GameSelection, StoredEffort, StoredGame};
@@ -180,7 +183,7 @@ impl Store {
         // With a write-ahead log, committed pairs survive a crash of the program.
         connection.pragma_update(None, "journal_mode", "WAL")?;
         connection.pragma_update(None, "synchronous", "NORMAL")?;
-        // The log is copied into the file every 1,024 pages (16 MiB), because each copy waits for the disk.
+        // The log is copied into the file only once per 1,024 pages (16 MiB), because each copy waits for the disk.
         connection.pragma_update(None, "wal_autocheckpoint", 1024)?;
         schema::migrate(&mut connection)?;
         Ok(Self { connection })

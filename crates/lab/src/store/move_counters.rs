@@ -8,18 +8,19 @@
 //! The text `layout` contains the first bit of each column within a row, and then the number of bits of a row. Each
 //! number is one character, whose code point is the number plus 48. `docs/formats.md` lists the columns.
 //!
-//! Many counters follow from others by the laws in `docs/statistics.md`. For these, the column contains the difference
-//! from the law, which is 0 for most searches and takes no bits.
+//! Many counters follow from others by the laws in `docs/statistics.md`. For these counters, the column contains the
+//! difference from the value that the law gives. For most searches this difference is 0 and takes no bits.
 
 use foursight_board::Column;
 use foursight_search::{Counters, Score};
 use serde::{Serialize, Serializer};
 
-/// The largest number of bits of a value. With this width, a value and up to 7 bits before it fit into 8 bytes, which
-/// is what the view `move` reads. Larger values are stored as the largest value.
+/// The largest number of bits of a value. The view `move` reads 8 bytes for each value. A value of this width and up to
+/// 7 bits before it fit into these bytes. Values that need more bits are stored as the largest value of this width.
 pub(super) const MOST_BITS: u32 = 56;
 
-/// Names of the columns. After them follow the cutoffs by move index, one column for each column of the board.
+/// Names of the first columns. The following columns contain the numbers of cutoffs by move index. There are as many of
+/// them as the board has columns.
 pub(super) const COLUMNS: [&str; 18] = [
     "score_kind",
     "score_value",
@@ -65,7 +66,7 @@ pub struct StoredMove {
     pub cutoffs: u64,
     /// Counters that files before version 4 do not contain.
     #[serde(flatten)]
-    pub more: Option<MoreCounters>,
+    pub more: Option<StoredMoveCounters>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time_ns: Option<u64>,
     /// Time spent in the evaluation, if it was measured.
@@ -75,7 +76,7 @@ pub struct StoredMove {
 
 /// The counters of a move that results files contain since version 4.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct MoreCounters {
+pub struct StoredMoveCounters {
     pub finished: u64,
     pub judged: u64,
     pub skipped: u64,
@@ -100,7 +101,7 @@ impl StoredMove {
             expanded: counters.expanded,
             evaluated: counters.evaluated,
             cutoffs: counters.cutoffs,
-            more: Some(MoreCounters {
+            more: Some(StoredMoveCounters {
                 finished: counters.finished,
                 judged: counters.judged,
                 skipped: counters.skipped,
@@ -131,7 +132,7 @@ impl StoredMove {
             difference(self.visited.wrapping_sub(1), self.generated),
             self.expanded,
             self.evaluation_law(),
-            difference(self.more.as_ref().map_or(0, MoreCounters::cutoff_sum), self.cutoffs),
+            difference(self.more.as_ref().map_or(0, StoredMoveCounters::cutoff_sum), self.cutoffs),
             time,
             rest,
             // 0 means that the time was not measured.
@@ -153,7 +154,8 @@ impl StoredMove {
         values
     }
 
-    /// Returns the difference of `evaluated` from the law evaluated = visited − expanded − finished − table hits.
+    /// Returns the [`difference`] of `evaluated` from the value that the law gives: visited − expanded − finished −
+    /// table hits.
     fn evaluation_law(&self) -> u64 {
         let more = self.more.as_ref().map_or(0, |more| more.finished.wrapping_add(more.table_hits));
         difference(self.visited.wrapping_sub(self.expanded).wrapping_sub(more), self.evaluated)
@@ -182,7 +184,7 @@ impl StoredMove {
         let more = board_width.and_then(|board_width| {
             let [finished, judged, skipped, deepest, table_probes, table_hits, iterations] =
                 *values[FORMER_COLUMNS..].first_chunk()?;
-            let mut more = MoreCounters {
+            let mut more = StoredMoveCounters {
                 finished,
                 judged,
                 skipped: 0,
@@ -205,7 +207,7 @@ impl StoredMove {
             generated: restored(visited.wrapping_sub(1), generated),
             expanded,
             evaluated: restored(leaves, evaluated),
-            cutoffs: restored(more.as_ref().map_or(0, MoreCounters::cutoff_sum), cutoffs),
+            cutoffs: restored(more.as_ref().map_or(0, StoredMoveCounters::cutoff_sum), cutoffs),
             more,
             time_ns: Some(time_from_code(time).wrapping_add(rest)),
             evaluation_ns: inside.checked_sub(1),
@@ -213,7 +215,7 @@ impl StoredMove {
     }
 }
 
-impl MoreCounters {
+impl StoredMoveCounters {
     /// Returns the number of moves that the cutoffs would skip if no column of the board were full.
     fn skipped_by_cutoffs(&self, board_width: usize) -> u64 {
         let skipped =
@@ -252,7 +254,7 @@ pub(super) fn encode_moves(moves: &[StoredMove], board_width: usize) -> (String,
         start += width;
     }
     layout.extend(char::from_u32(ZERO + start));
-    let mut bits = BitWriter::with_capacity(start as usize * rows.len());
+    let mut bits = CounterBitWriter::with_capacity(start as usize * rows.len());
     for values in &rows {
         for &(at, width) in &columns {
             bits.push(values[at], width);
@@ -285,7 +287,7 @@ pub(super) fn decode_moves(
     {
         return None;
     }
-    let mut reader = BitReader { bits, at: 0 };
+    let mut reader = CounterBitReader { bits, at: 0 };
     let mut values = [0; MOST_COLUMNS];
     plies
         .map(|ply| {
@@ -298,7 +300,7 @@ pub(super) fn decode_moves(
 }
 
 /// Writes values with a fixed number of bits each.
-struct BitWriter {
+struct CounterBitWriter {
     bytes: Vec<u8>,
     /// The bits that do not fill a byte yet, in the low bits.
     pending: u64,
@@ -306,7 +308,7 @@ struct BitWriter {
     count: u32,
 }
 
-impl BitWriter {
+impl CounterBitWriter {
     fn with_capacity(bits: usize) -> Self {
         Self { bytes: Vec::with_capacity(bits.div_ceil(8)), pending: 0, count: 0 }
     }
@@ -329,12 +331,12 @@ impl BitWriter {
     }
 }
 
-struct BitReader<'b> {
+struct CounterBitReader<'b> {
     bits: &'b [u8],
     at: usize,
 }
 
-impl BitReader<'_> {
+impl CounterBitReader<'_> {
     fn next(&mut self, width: u32) -> Option<u64> {
         if width == 0 {
             return Some(0);
@@ -348,14 +350,14 @@ impl BitReader<'_> {
     }
 }
 
-/// Returns the difference of a value from its prediction as an unsigned number. Small differences of either sign have
-/// small numbers: 0, −1, 1, −2 are 0, 1, 2, 3.
+/// Returns the difference of a value from its prediction as an unsigned number. Differences close to zero become small
+/// numbers: 0, −1, 1 and −2 become 0, 1, 2 and 3.
 const fn difference(predicted: u64, value: u64) -> u64 {
     let difference = value.wrapping_sub(predicted).cast_signed();
     (difference << 1 ^ difference >> 63).cast_unsigned()
 }
 
-/// Returns the value for a prediction and a [`difference`].
+/// Computes the value from its prediction and its [`difference`].
 const fn restored(predicted: u64, difference: u64) -> u64 {
     let negative = (difference & 1).wrapping_neg();
     predicted.wrapping_add(difference >> 1 ^ negative)
@@ -365,27 +367,28 @@ const fn restored(predicted: u64, difference: u64) -> u64 {
 /// two runs of the same search.
 pub(super) const TIME_BITS: u32 = 8;
 
-/// Returns the code of a time: the time itself below 2^8, and otherwise its first 8 bits after the number of the bits
-/// that follow them. A longer time has a larger code.
+/// Returns the code of a time. The code of a time below 2^8 is the time itself. For a longer time, only the first 8
+/// bits are stored, and the code is these bits plus 2^7 times the number of dropped bits. A longer time never has a
+/// smaller code.
 const fn time_code(time_ns: u64) -> u64 {
     let bits = u64::BITS - time_ns.leading_zeros();
     let dropped = bits.saturating_sub(TIME_BITS);
     ((dropped as u64) << (TIME_BITS - 1)) + (time_ns >> dropped)
 }
 
-/// Returns the smallest time that has a code.
+/// Returns the smallest time that has this code.
 const fn time_from_code(code: u64) -> u64 {
     let half = 1 << (TIME_BITS - 1);
     match code >> (TIME_BITS - 1) {
         0 | 1 => code,
-        // The last valid code is that of a time of 64 bits.
+        // The largest valid code belongs to a time of 64 bits, of which 56 are dropped.
         dropped if dropped <= 57 => (code % half + half) << (dropped - 1),
         _ => u64::MAX,
     }
 }
 
-/// Returns the kind of a score (0 none, 1 evaluation, 2 win, 3 loss) and its value. The value is the number of plies of
-/// a win or loss, and a [`difference`] from 0 for an evaluation.
+/// Returns two numbers: the kind of a score (0: no score, 1: evaluation, 2: win, 3: loss) and its value. The value of a
+/// win or loss is the number of plies to the end. The value of an evaluation is its [`difference`] from 0.
 const fn score_code(score: Option<Score>) -> (u64, u64) {
     match score {
         None => (0, 0),
@@ -397,7 +400,7 @@ const fn score_code(score: Option<Score>) -> (u64, u64) {
     }
 }
 
-/// Returns the score of a [`score_code`] that is not 0, or `None` if the code is invalid.
+/// Returns the score that has this [`score_code`]. Returns `None` if the kind is 0 or if the code is invalid.
 fn score_from_code(kind: u64, value: u64) -> Option<Score> {
     let plies = u8::try_from(value).ok().map(u32::from);
     match kind {
@@ -435,7 +438,7 @@ mod tests {
     use super::*;
 
     impl StoredMove {
-        /// Rounds the time as storing it does.
+        /// Rounds the time to the precision with which it is stored.
         fn with_stored_time(mut self) -> Self {
             if self.more.is_some() {
                 self.time_ns = self.time_ns.map(|time| time_from_code(time_code(time)));
@@ -482,7 +485,7 @@ mod tests {
             expanded: number(),
             evaluated: number(),
             cutoffs: number(),
-            more: more.then(|| MoreCounters {
+            more: more.then(|| StoredMoveCounters {
                 finished: number(),
                 judged: number(),
                 skipped: number(),
@@ -516,7 +519,7 @@ mod tests {
 
     #[test]
     fn counters_that_obey_the_laws_take_no_bits() {
-        let mut more = MoreCounters { finished: 30, deepest: 4, ..Default::default() };
+        let mut more = StoredMoveCounters { finished: 30, deepest: 4, ..Default::default() };
         more.cutoffs_by_index[1] = 3;
         more.skipped = 3 * 5;
         let made = StoredMove {

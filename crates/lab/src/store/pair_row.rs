@@ -5,7 +5,7 @@ use foursight_board::{Outcome, Side};
 
 use super::move_counters::{self, StoredMove};
 use super::{StoreError, StoredGame};
-use crate::play_game::Ending;
+use crate::tournament::Ending;
 use crate::tournament::GamePair;
 
 /// All values that are stored for one pair of games. Workers create the rows, so that the thread that writes only has
@@ -162,7 +162,7 @@ impl PairRow {
     }
 }
 
-/// The bytes to be hashed. Each text follows its length, so different values always give different bytes.
+/// The bytes to be hashed. The length of a text comes before the text, so different values always give different bytes.
 struct HashInput(Vec<u8>);
 
 impl HashInput {

@@ -14,7 +14,7 @@ use super::{Run, Store, StoreError, find_plan, schema};
 /// A range of indices in the schedule.
 pub(crate) type PairRange = Range<usize>;
 
-/// The range that contains all pairs. `SQLite` has no larger integers.
+/// The range that contains all pairs. Its end is the largest integer in `SQLite`.
 pub(crate) const ALL_PAIRS: PairRange = 0..i64::MAX as usize;
 
 impl PairRow {

@@ -9,8 +9,8 @@ use rusqlite::Connection;
 
 use super::pairs::ALL_PAIRS;
 use super::{Run, Store, StoreError, StoredMove};
-use crate::play_game::Ending;
-use crate::recorded_game::PlayerResult;
+use crate::runs::PlayerResult;
+use crate::tournament::Ending;
 use crate::tournament::{Plan, Schedule};
 use foursight_analysis::Shard;
 
@@ -120,8 +120,8 @@ impl Store {
         Ok(games)
     }
 
-    /// Returns the number of selected games, and at most `count` of them after the first `skip`, in the order of the
-    /// schedule.
+    /// Returns the number of all selected games, and some of these games in the order of the schedule: it skips the
+    /// first `skip` games and returns at most `count` games.
     ///
     /// # Errors
     ///

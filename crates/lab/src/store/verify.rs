@@ -8,7 +8,7 @@ use super::former_tables::verify_former_tables;
 use super::pair_row::PairRow;
 use super::pairs::{ALL_PAIRS, plan_text, run_hash};
 use super::{Run, Store, StoreError, StoredGame, schema, stored_result_text};
-use crate::play_game::Ending;
+use crate::tournament::Ending;
 use crate::tournament::Schedule;
 
 impl Store {

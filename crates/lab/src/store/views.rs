@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use foursight_board::Column;
 
 use super::move_counters::{COLUMNS, FORMER_COLUMNS, TIME_BITS, ZERO};
-use crate::play_game::Ending;
+use crate::tournament::Ending;
 
 /// Returns the statements that create both views.
 pub(super) fn create_views() -> String {

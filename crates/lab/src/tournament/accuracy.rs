@@ -12,7 +12,9 @@ use super::Standings;
 use crate::store::StoredGame;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Bar, Figure, IntervalForm, Plot, Section, Table, TableColumn};
-use foursight_analysis::outcome_kept::{OutcomeKept, is_critical_position, move_keeps_outcome};
+use foursight_analysis::grade::outcome_kept::{
+    OutcomeKept, is_critical_position, move_keeps_outcome,
+};
 use foursight_analysis::statistics::{BootstrapDraws, Estimate, wilson_interval};
 
 /// The accuracy of one player.

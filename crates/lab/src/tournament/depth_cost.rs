@@ -4,8 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::effort_table::is_full_width;
+use super::plan::parse_plan_engine;
 use super::{PlanPlayer, Standing, Standings};
-use crate::plan_engines::parse_plan_engine;
 use crate::store::StoredEffort;
 use foursight_analysis::document::{Document, Figure, Plot, Series};
 use foursight_search::Limits;

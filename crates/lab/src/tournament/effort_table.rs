@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use foursight_search::{Counters, EngineSpec};
 
+use super::plan::parse_plan_engine;
 use super::{Standing, Standings};
-use crate::plan_engines::parse_plan_engine;
 use crate::store::StoredEffort;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableCell, TableColumn, TimeUnit};

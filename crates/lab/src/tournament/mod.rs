@@ -8,15 +8,14 @@
 mod accuracy;
 mod depth_cost;
 mod effort_table;
-mod export;
 mod game_lengths;
 mod plan;
+mod play_game;
 mod play_into_store;
 mod replays;
 mod report;
 mod running_tallies;
 mod sequential_test;
-mod source_hashes;
 mod standings;
 
 use std::convert::Infallible;
@@ -28,16 +27,13 @@ use foursight_board::{Game, SplitMix64};
 use foursight_search::{Engine, Monotonic, Registry, ThinkOptions};
 
 pub use accuracy::{Accuracy, measure_accuracy, measure_accuracy_until};
-pub use export::write_json_lines;
-pub(crate) use export::{write_json_games, write_json_header};
 pub use game_lengths::GameLengths;
-pub use plan::{Format, Plan, PlanError, PlanPlayer};
+pub(crate) use plan::plan_source_files;
+pub use plan::{Format, Openings, OpeningsError, Plan, PlanError, PlanPlayer, Schedule};
+pub use play_game::{Ending, GameRecord, MoveRecord, play_game};
 pub use running_tallies::RunningTallies;
 pub(crate) use sequential_test::SequentialTest;
-pub(crate) use source_hashes::source_files;
 pub use standings::{Standing, Standings};
-
-use crate::play_game::{self, GameRecord};
 
 /// Two games from the same opening. The players exchange sides after the first game.
 #[derive(Clone, Debug)]
@@ -47,38 +43,6 @@ pub struct GamePair {
     /// Indices of the two players in the plan. `players.0` moves first in the first game.
     pub players: (usize, usize),
     pub games: [GameRecord; 2],
-}
-
-/// The sequence of all game pairs of a plan.
-#[derive(Clone, Debug)]
-pub struct Schedule {
-    pairings: Vec<(usize, usize)>,
-    pairs: usize,
-}
-
-impl Schedule {
-    pub fn new(plan: &Plan) -> Self {
-        Self { pairings: plan.pairings(), pairs: plan.pairs }
-    }
-
-    /// Returns the number of game pairs in the whole tournament.
-    pub fn pair_count(&self) -> usize {
-        // The number may be arbitrarily large if the file that contains the plan is damaged. The saturating product
-        // avoids an overflow.
-        self.pairings.len().saturating_mul(self.pairs)
-    }
-
-    /// Returns the round of a game pair and the indices of its two players. All pairings of a round play the same
-    /// opening.
-    pub fn pairing_at(&self, index: usize) -> (usize, (usize, usize)) {
-        (index / self.pairings.len(), self.pairings[index % self.pairings.len()])
-    }
-
-    /// Returns the shard that plays a pair, from 0 to `of` − 1. Every shard contains pairs of every pairing. Therefore
-    /// slow pairings are distributed over all shards, and each shard has results for all players.
-    pub fn shard_of(&self, index: usize, of: usize) -> usize {
-        (index / self.pairings.len() + index % self.pairings.len()) % of
-    }
 }
 
 /// A runner that plays the games of a tournament.
@@ -105,9 +69,10 @@ impl TournamentRunner<'_> {
     }
 
     /// Plays the given pairs with several workers. Each worker converts its completed pairs with `convert`. `finished`
-    /// receives the converted pairs in batches, in any order, and an empty batch if there was none for some time. The
-    /// games do not depend on the number of workers. The function ends early if `finished` returns `false` or an
-    /// error, or if `stop` or `abandon` is set. If `abandon` is set, the pairs in progress are discarded.
+    /// receives the converted pairs in batches, in any order. If no worker sends a batch for some time, `finished`
+    /// receives an empty batch. The games do not depend on the number of workers. The function ends early if `finished`
+    /// returns `false` or an error, or if `stop` or `abandon` is set. If `abandon` is set, the pairs in progress are
+    /// discarded.
     fn play_pairs<T: Send, E>(
         &self,
         abandon: &AtomicBool,
@@ -144,8 +109,8 @@ impl TournamentRunner<'_> {
 
 /// Time after which `finished` is called even if no pair was completed.
 const IDLE: Duration = Duration::from_millis(100);
-/// A worker sends its completed pairs when it has played for this time. A channel operation wakes another thread,
-/// which takes longer than a short game.
+/// Time after which a worker sends its completed pairs. It does not send each pair at once, because sending wakes
+/// another thread, which takes longer than a short game.
 const BATCH: Duration = Duration::from_millis(5);
 
 /// One thread that plays pairs.
@@ -154,7 +119,7 @@ struct Worker<'a> {
     schedule: Schedule,
     /// Players that were built for an earlier pair.
     players: Vec<Option<Box<dyn Engine>>>,
-    /// Whether the text of a player sets its seed, for each player.
+    /// For each player, whether its engine text sets the seed.
     has_own_seed: Vec<bool>,
     pairs: &'a [usize],
     /// Index in `pairs` of the next pair to play.
@@ -210,12 +175,12 @@ impl<'a> Worker<'a> {
             }
         }
         if !batch.is_empty() {
-            // If this fails, no more pairs are wanted.
+            // If sending fails, the receiver is closed because no more pairs are needed.
             let _ = sender.send(batch);
         }
     }
 
-    /// Plays one pair. The players are newly built, or they play as if they were.
+    /// Plays one pair. Players of an earlier pair are used again if they then play like newly built players.
     fn play_pair(&mut self, index: usize, stop: &AtomicBool) -> GamePair {
         let plan = self.runner.plan;
         let (round, players) = self.schedule.pairing_at(index);
@@ -234,8 +199,8 @@ impl<'a> Worker<'a> {
         };
         let (options_a, options_b) = (options(players.0), options(players.1));
         let games = [
-            play_game::play_game(opening, [&mut *a, &mut *b], [&options_a, &options_b]),
-            play_game::play_game(opening, [&mut *b, &mut *a], [&options_b, &options_a]),
+            play_game(opening, [&mut *a, &mut *b], [&options_a, &options_b]),
+            play_game(opening, [&mut *b, &mut *a], [&options_b, &options_a]),
         ];
         self.players[players.0] = Some(a);
         self.players[players.1] = Some(b);

@@ -3,58 +3,15 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use foursight_board::{Game, Variant};
-use foursight_search::Registry;
-use foursight_solver::Book;
-
 use super::running_tallies::{PairEffort, pair_efforts};
-use super::{GamePair, Plan, RunningTallies, SequentialTest, TournamentRunner};
-use crate::openings::{Openings, OpeningsError};
+use super::{GamePair, RunningTallies, SequentialTest, TournamentRunner};
 use crate::store::{ALL_PAIRS, PairRow, Run, Store, StoreError};
-use foursight_scripting::read_limited;
-
-/// Maximum size of an opening file in bytes.
-const MOST: u64 = 64 << 20;
-
-impl Plan {
-    /// Returns the openings of the plan. If the plan names an opening file, reads the openings from this file. If there
-    /// are fewer openings than pairs, the tournament repeats the openings. If `book` returns an opening book for the
-    /// variant, random openings are checked for balance faster.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the openings are invalid, if there are too few of them for the plan's sequential test, or if
-    /// `stop` is set.
-    pub fn list_openings(
-        &self,
-        registry: &Registry,
-        book: fn(Variant) -> Option<Book<'static>>,
-        stop: &AtomicBool,
-    ) -> Result<Vec<Game>, OpeningsError> {
-        let wrong = |message: String| OpeningsError { message };
-        let variant: Variant = self.variant.parse().map_err(|error| wrong(format!("{error}")))?;
-        let kind: Openings = self.openings.parse().map_err(|e| wrong(format!("openings: {e}")))?;
-        let book = book(variant);
-        let list = |text: &str| {
-            kind.generate_openings_until(stop, variant, self.pairs, self.seed, text, book.as_ref())
-        };
-        let games = if let Openings::File(file) = &kind {
-            let text = read_limited::read_text_file(file.as_ref(), MOST);
-            let text = text.map_err(|error| wrong(format!("{file}: {error}")))?;
-            list(&text).map_err(|error| wrong(format!("{file}: {error}")))?
-        } else {
-            list("")?
-        };
-        self.check_openings(registry, games.len()).map_err(|error| wrong(error.message))?;
-        Ok(games)
-    }
-}
 
 impl TournamentRunner<'_> {
     /// Plays the given pairs of a run and stores them in groups. After a group is stored, calls `stored` once for each
-    /// of its pairs, with the sums of all pairs of the run. If the plan has a sequential test, play ends when the test
-    /// is decided. If `abandon` is set, the pairs in progress are discarded. Returns `true` if all pairs are stored, or
-    /// if the stored pairs decide the sequential test.
+    /// of its pairs, with the sums of the results of all stored pairs of the run. If the plan has a sequential test,
+    /// play ends when the test is decided. If `abandon` is set, the pairs in progress are discarded. Returns `true` if
+    /// all pairs are stored, or if the stored pairs decide the sequential test.
     ///
     /// # Errors
     ///

@@ -1,7 +1,7 @@
 //! Creates the report of a tournament.
 
 use super::{Accuracy, Format, Standing, Standings};
-use crate::rating::{Lead, MatchSample, SprtDecision, Tally};
+use crate::rating::{Lead, RatingSample, RatingTally, SprtDecision};
 use foursight_analysis::cells;
 use foursight_analysis::document::{
     Bar, Document, Figure, IntervalForm, Layout, Pivot, Plot, Section, Table, TableCell,
@@ -13,7 +13,7 @@ pub(super) fn tournament_result_column(key: &str, title: &str) -> TableColumn {
     TableColumn::counts(key, title, ["won", "drawn", "lost"])
 }
 
-fn tournament_result_cell(tally: &Tally) -> TableCell {
+fn tournament_result_cell(tally: &RatingTally) -> TableCell {
     TableCell::group([tally.wins, tally.draws, tally.losses])
 }
 
@@ -38,7 +38,7 @@ impl Standings {
         document.lead = self.tournament_summary();
         document.add_fact("variant", &plan.variant);
         document.add_fact("openings", &plan.openings);
-        document.add_fact("pairs per pairing", plan.pairs);
+        document.add_fact("pairs of games per pairing", plan.pairs);
         document.add_fact("seed", plan.seed);
         document.add_fact("version", &self.run.version);
         if plan.is_timed() {
@@ -52,7 +52,7 @@ impl Standings {
             Format::RoundRobin => self.add_cross_table(document.section("Results by pairing")),
             Format::Gauntlet => self.add_opponents_table(document.section("Results by opponent")),
         }
-        self.add_first_move_table(document.section("Seats"));
+        self.add_first_move_table(document.section("First and second player"));
         self.add_effort_table(document.section("Cost per move"));
         self.add_depth_section(&mut document);
         self.add_endings_table(document.section("How games ended"));
@@ -106,9 +106,9 @@ impl Standings {
 
     /// Returns the number of distinct pairs of games, and the number of pairs that repeat an earlier pair.
     fn replay_counts(&self) -> (u64, u64) {
-        let pairs = |tallies: &[Vec<Tally>]| -> u64 {
+        let pairs = |tallies: &[Vec<RatingTally>]| -> u64 {
             // The matrix contains each pair twice, once from the view of each player.
-            tallies.iter().flatten().map(Tally::pair_count).sum::<u64>() / 2
+            tallies.iter().flatten().map(RatingTally::pair_count).sum::<u64>() / 2
         };
         let (counted, all) = (pairs(&self.evidence), pairs(&self.cross));
         (counted, all - counted)
@@ -133,7 +133,7 @@ impl Standings {
         let mut bars = Vec::new();
         for player in self.ranking() {
             let standing = &self.players[player];
-            let Tally { wins, draws, losses, .. } = standing.tally;
+            let RatingTally { wins, draws, losses, .. } = standing.tally;
             // The last player in the ranking has no next player and therefore no lead.
             let ahead = |cell: &dyn Fn(&Lead) -> TableCell| {
                 standing.ahead.as_ref().map_or(TableCell::Absent, cell)
@@ -171,7 +171,7 @@ impl Standings {
 
     fn add_match_table(&self, section: &mut Section) {
         let tally = &self.evidence[0][1];
-        let sample = MatchSample::from_pairs(tally);
+        let sample = RatingSample::from_pairs(tally);
         let pairs = ["ll", "ld", "level", "wd", "ww"];
         let pairs = pairs.map(|pair| TableColumn::integer(&format!("pairs_{pair}"), pair));
         let mut columns = vec![
@@ -186,9 +186,9 @@ impl Standings {
             ),
         ];
         let mut row = Vec::from(cells![
-            sample.as_ref().and_then(MatchSample::elo),
-            sample.as_ref().and_then(MatchSample::normalised_elo),
-            tournament_share_percent(sample.as_ref().and_then(MatchSample::superiority)),
+            sample.as_ref().and_then(RatingSample::elo),
+            sample.as_ref().and_then(RatingSample::normalised_elo),
+            tournament_share_percent(sample.as_ref().and_then(RatingSample::superiority)),
             TableCell::group(tally.pairs),
         ]);
         if let (Some(test), Some((ratio, verdict))) = (self.run.plan.sprt, self.sprt) {

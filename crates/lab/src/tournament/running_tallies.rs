@@ -1,5 +1,5 @@
-//! Adds up the results of pairs, one pair at a time. Standings are computed from the sums, so that interim standings of
-//! a long tournament need not read all games again.
+//! Adds up the results of pairs, one pair at a time. Standings are computed from the sums. Therefore interim standings
+//! of a long tournament can be computed without reading all games again.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -9,22 +9,23 @@ use super::replays::{ReplayKey, replay_key};
 use super::standings::{FoulCount, Standings, pair_tally, seat_points};
 use super::{GameLengths, GamePair, Plan};
 use crate::Ending;
-use crate::rating::Tally;
+use crate::rating::RatingTally;
 use crate::store::{PairRow, Run, StoreError, StoredEffort, StoredGame};
 
 /// Sums of the results of several pairs of one run. They do not depend on the order in which the pairs are added.
 #[derive(Clone, Debug)]
 pub struct RunningTallies {
     pub(super) pairs: usize,
-    pub(super) cross: Vec<Vec<Tally>>,
-    pub(super) evidence: Vec<Vec<Tally>>,
-    pub(super) seats: Vec<[Tally; 2]>,
-    pub(super) first_seat: Tally,
+    pub(super) cross: Vec<Vec<RatingTally>>,
+    pub(super) evidence: Vec<Vec<RatingTally>>,
+    pub(super) seats: Vec<[RatingTally; 2]>,
+    pub(super) first_seat: RatingTally,
     seen: HashSet<ReplayKey>,
     distinct: HashSet<([usize; 2], String)>,
     /// Number of games for each ending, in the order of [`Ending::ALL`].
     endings: [usize; Ending::ALL.len()],
-    /// Forfeited games, each with the pair and the number of the first of them.
+    /// Counts of forfeited games by player and ending. Each count comes with the place of the first counted game: the
+    /// index of its pair in the schedule, and its number in the pair.
     fouls: Vec<((usize, usize), FoulCount)>,
     pub(super) efforts: Vec<BTreeMap<u8, StoredEffort>>,
     /// The variant of the plan. `None` if the plan is damaged.
@@ -39,13 +40,13 @@ impl RunningTallies {
     /// Creates empty sums for a tournament.
     pub(super) fn new(plan: &Plan) -> Self {
         let players = plan.players.len();
-        let cross = vec![vec![Tally::default(); players]; players];
+        let cross = vec![vec![RatingTally::default(); players]; players];
         Self {
             pairs: 0,
             evidence: cross.clone(),
             cross,
-            seats: vec![[Tally::default(); 2]; players],
-            first_seat: Tally::default(),
+            seats: vec![[RatingTally::default(); 2]; players],
+            first_seat: RatingTally::default(),
             seen: HashSet::new(),
             distinct: HashSet::new(),
             endings: [0; Ending::ALL.len()],
@@ -84,9 +85,9 @@ impl RunningTallies {
         }
         for game in pair {
             for (seat, &player) in game.players.iter().enumerate() {
-                self.seats[player][seat] += Tally::from_game(seat_points(game, seat));
+                self.seats[player][seat] += RatingTally::from_game(seat_points(game, seat));
             }
-            self.first_seat += Tally::from_game(seat_points(game, 0));
+            self.first_seat += RatingTally::from_game(seat_points(game, 0));
             self.distinct.insert((game.players, game.moves.clone()));
             let ending = Ending::ALL.iter().position(|ending| *ending == game.ending);
             self.endings[ending.unwrap_or_default()] += 1;

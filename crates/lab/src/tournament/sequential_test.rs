@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use super::replays::{ReplayKey, replay_key};
 use super::standings::pair_tally;
-use crate::rating::{Sprt, SprtDecision, Tally};
+use crate::rating::{RatingTally, Sprt, SprtDecision};
 use crate::store::{ALL_PAIRS, Run, Store, StoreError, StoredGame};
 
 /// A sequential test that receives the pairs in the order of the schedule, not in the order in which they are
@@ -12,9 +12,9 @@ use crate::store::{ALL_PAIRS, Run, Store, StoreError, StoredGame};
 #[derive(Clone, Debug)]
 pub(crate) struct SequentialTest {
     sprt: Sprt,
-    tally: Tally,
+    tally: RatingTally,
     next: usize,
-    ahead: BTreeMap<usize, (ReplayKey, Tally)>,
+    ahead: BTreeMap<usize, (ReplayKey, RatingTally)>,
     seen: HashSet<ReplayKey>,
     decided: Option<usize>,
 }
@@ -29,7 +29,7 @@ impl SequentialTest {
         let Some(sprt) = run.plan.sprt else { return Ok(None) };
         let mut test = Self {
             sprt,
-            tally: Tally::default(),
+            tally: RatingTally::default(),
             next: 0,
             ahead: BTreeMap::new(),
             seen: HashSet::new(),

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{GameLengths, RunningTallies};
 use crate::rating::{
-    Encounter, Lead, Points, Ratings, Sprt, SprtDecision, Tally, significant_leads,
+    Encounter, Lead, Points, RatingTally, Ratings, Sprt, SprtDecision, significant_leads,
 };
 use crate::store::{ALL_PAIRS, Run, Store, StoreError, StoredEffort, StoredGame};
 use foursight_analysis::statistics::Estimate;
@@ -22,11 +22,11 @@ pub struct Standings {
     pub players: Vec<Standing>,
     /// Results of all games. `cross[a][b]` contains the results of player `a` against player `b` and is empty if `a ==
     /// b`.
-    pub cross: Vec<Vec<Tally>>,
+    pub cross: Vec<Vec<RatingTally>>,
     /// Results without repeated pairs, in the same layout as `cross`. Ratings, intervals and tests use these results.
-    pub evidence: Vec<Vec<Tally>>,
+    pub evidence: Vec<Vec<RatingTally>>,
     /// Results of all games from the view of the player who moved first.
-    pub first_seat: Tally,
+    pub first_seat: RatingTally,
     /// Number of distinct games. Games with the same moves are distinct if other players played them or if the sides
     /// were exchanged.
     pub distinct: usize,
@@ -55,9 +55,9 @@ pub struct FoulCount {
 /// The results of one player in the whole tournament.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
-    pub tally: Tally,
+    pub tally: RatingTally,
     /// Results of the games in which the player moved first, and results of the games in which the player moved second.
-    pub seats: [Tally; 2],
+    pub seats: [RatingTally; 2],
     /// Elo rating relative to the mean of all players.
     pub rating: Estimate,
     /// Lead over the next player in the ranking. `None` for the last player.
@@ -138,9 +138,9 @@ fn rank_players(players: &[Standing]) -> Vec<usize> {
 }
 
 /// Returns the results of a pair from the view of the player who moves first in its first game.
-pub(super) fn pair_tally(pair: &[StoredGame]) -> Result<Tally, StoreError> {
+pub(super) fn pair_tally(pair: &[StoredGame]) -> Result<RatingTally, StoreError> {
     match pair {
-        [one, two] => Ok(Tally::from_pair(seat_points(one, 0), seat_points(two, 1))),
+        [one, two] => Ok(RatingTally::from_pair(seat_points(one, 0), seat_points(two, 1))),
         _ => Err(StoreError::Malformed(format!("pair {} does not have two games", pair[0].pair))),
     }
 }

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::Program;
 use super::process::program_time_text;
-use crate::play_game::{self, Ending, GameRecord};
+use crate::tournament::{Ending, GameRecord, play_game};
 
 /// The results of all steps of the check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -169,8 +169,7 @@ impl ConformanceCheck<'_> {
             Side::First => [self.program, &mut *random],
             Side::Second => [&mut *random, self.program],
         };
-        let record =
-            play_game::play_game(&Game::new(Variant::default()), players, [&options, &options]);
+        let record = play_game(&Game::new(Variant::default()), players, [&options, &options]);
         let GameRecord { game, outcome, ending, complaint, .. } = record;
         if let Ending::Foul(foul) = ending {
             let moves = game.to_columns();

@@ -6,10 +6,10 @@ mod check;
 use std::path::Path;
 
 use crate::scratch_folder::Scratch;
-use foursight_analysis::players;
+use foursight_analysis::report_players;
 use foursight_board::{Game, Side, Variant};
-use foursight_lab::openings::Openings;
 use foursight_lab::store::{Run, Store};
+use foursight_lab::tournament::Openings;
 use foursight_lab::tournament::{Plan, Standings};
 use foursight_lab::ugi::{ProgramFamily, serve_ugi};
 use foursight_scripting::EvaluationFiles;
@@ -19,7 +19,7 @@ use foursight_solver::Book;
 fn registry() -> Registry {
     let mut registry = Registry::standard();
     foursight_solver::register_with(&mut registry, Book::standard(Variant::default()));
-    players::register_players(&mut registry);
+    report_players::register_report_players(&mut registry);
     registry.add_engine(ProgramFamily::default());
     registry.add_evaluation(EvaluationFiles::of_clients(Path::new("")));
     registry

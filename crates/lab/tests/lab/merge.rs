@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 use crate::scratch_folder::Scratch;
 use foursight_analysis::Shard;
 use foursight_board::{Game, SplitMix64};
-use foursight_lab::store::{Store, StoreError, merge_files};
-use foursight_lab::tournament::{Plan, TournamentRunner, write_json_lines};
+use foursight_lab::store::{Store, StoreError, merge_files, write_json_lines};
+use foursight_lab::tournament::{Plan, TournamentRunner};
 use foursight_search::Registry;
 use rusqlite::Connection;
 
@@ -222,8 +222,8 @@ fn copy_former(scratch: &Scratch, name: &str, version: u32) -> PathBuf {
     copy
 }
 
-/// Merges files before version 4, with and without hashes. The damage is detected as in the present tables, and merging
-/// does not change the files.
+/// Merges files of versions before 4, with and without hashes. Checks that damage is detected as `FORMER_CHANGES`
+/// states, and that merging does not change the earlier files.
 #[test]
 fn earlier_files_are_merged_after_the_same_checks() {
     let scratch = Scratch::new();

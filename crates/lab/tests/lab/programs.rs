@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use foursight_board::{Game, Outcome, Side, Variant};
-use foursight_lab::play_game::{self, Ending};
 use foursight_lab::ugi::conformance::{StepState, check_conformance};
 use foursight_lab::ugi::{Program, ProgramFamily, ProgramLimits};
+use foursight_lab::{Ending, play_game};
 use foursight_search::{
     Counters, Engine, Foul, Limits, Observers, Registry, Score, ThinkError, ThinkOptions, Verdict,
 };
@@ -219,11 +219,11 @@ fn a_crash_on_the_third_move_loses_that_game_and_not_the_next() {
     let mut random = Registry::standard().engine("random:seed=3").unwrap();
     let options = ThinkOptions::default();
     let empty = Game::new(Variant::default());
-    let record = play_game::play_game(&empty, [&mut bot, &mut *random], [&options, &options]);
+    let record = play_game(&empty, [&mut bot, &mut *random], [&options, &options]);
     assert_eq!(record.ending, Ending::Foul(Foul::Crash));
     assert_eq!((record.outcome, record.game.plies()), (Outcome::Won(Side::Second), 4));
     assert!(record.complaint.unwrap().contains("exit status: 1"));
-    let record = play_game::play_game(&empty, [&mut bot, &mut *random], [&options, &options]);
+    let record = play_game(&empty, [&mut bot, &mut *random], [&options, &options]);
     assert!(record.game.plies() > 4, "{:?}", record.complaint);
     assert_ne!(record.ending, Ending::Foul(Foul::Crash));
 }

@@ -46,7 +46,8 @@ fn assert_result_is_true(game: &RecordedGame) {
     assert_eq!(game.ending, if result == RecordedResult::Draw { "full" } else { "won" });
 }
 
-/// The three results of a player select disjoint parts of its games, and each part agrees with the results of the games.
+/// Checks the selection of a player's games by result. For each result, and without a result, it must return exactly
+/// the games in `all` that have this player and this result.
 fn assert_selections_agree(runs: &Runs, id: &str, all: &[RecordedGame], player: &str) {
     let of_player = GamesRequest { player: Some(player.to_owned()), ..GamesRequest::default() };
     let expected = |wanted: Option<PlayerResult>| -> Vec<RecordedGame> {

@@ -11,11 +11,10 @@ use foursight_analysis::grade::league::GradingOptions;
 use foursight_analysis::grade::{GradedSet, grade, parse_candidates};
 use foursight_analysis::{Document, Shard};
 use foursight_board::{Game, Variant};
-use foursight_lab::openings::Openings;
-use foursight_lab::store::{Run, Store, StoreError};
+use foursight_lab::store::{Run, Store, StoreError, write_json_lines};
+use foursight_lab::tournament::Openings;
 use foursight_lab::tournament::{
     Accuracy, Plan, Standings, TournamentRunner, measure_accuracy, measure_accuracy_until,
-    write_json_lines,
 };
 use foursight_search::Registry;
 
@@ -339,7 +338,7 @@ fn tables(section: &Section) -> impl Iterator<Item = &Table> {
 /// Checks the comparison of two reports. It must contain every row of both reports with the same keys and values, and
 /// no other rows. Returns the number of checked values.
 fn check_joined_rows(a: &Document, b: &Document) -> usize {
-    let both = foursight_lab::runs::compare_documents(("one", a), ("other", b));
+    let both = foursight_analysis::document::compare_documents(("one", a), ("other", b));
     assert_exports_agree(&both);
     let mut checked = 0;
     for section in &both.sections[1..] {

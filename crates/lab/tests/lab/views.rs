@@ -3,8 +3,7 @@
 use std::path::Path;
 
 use crate::scratch_folder::Scratch;
-use foursight_lab::store::Store;
-use foursight_lab::tournament::write_json_lines;
+use foursight_lab::store::{Store, write_json_lines};
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
 use serde_json::{Map, Value};

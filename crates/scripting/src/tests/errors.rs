@@ -192,7 +192,7 @@ fn a_script_that_fails_ends_the_search_with_its_message() {
             let options = ThinkOptions { time_evaluation: true, ..ThinkOptions::default() };
             engine.think(game, &options, &mut Observers::default())
         };
-        // Each search resets the alarm, so the second search reports the same error again.
+        // Each search first clears the error of the previous search, so the second search reports the error again.
         for _ in 0..2 {
             let error = think(&mut *engine, &game).unwrap_err();
             assert_eq!(error.to_string(), message, "{text}");

@@ -1,22 +1,22 @@
-//! Two evaluations of the difficulty report: `attack` prefers own open windows, `defence` prefers blocking the
-//! opponent's windows.
+//! Two evaluations of the difficulty report: `attack` prefers creating own open windows, `defence` prefers
+//! blocking the opponent's windows.
 //!
-//! The report describes them only in words. The centre is good, a nearly complete window is very good, and a
-//! nearly complete window of the opponent is bad. One evaluation prefers its own lines, the other prefers
-//! blocking. The weights are not in the report. `attack` uses the weights of the square report. In `defence`,
-//! an open window with three stones of the opponent has a far larger weight than an open window with three own
-//! stones.
+//! The report describes the evaluations only in words: the centre is good, a nearly complete window is very
+//! good, and a nearly complete window of the opponent is bad. According to the report, one evaluation prefers
+//! its own lines, and the other prefers blocking. The report does not state the weights. `attack` uses the
+//! weights of the square report. In `defence`, an open window with three stones of the opponent has a far larger
+//! weight than an open window with three own stones.
 
 use foursight_board::Variant;
 
+use super::window_sum::{Weights, WindowSum};
+use super::windows::WindowValues;
 use super::{EvalEntry, Evaluate};
 use crate::parameter::{Parameter, Settings};
-use crate::support::window_sum::{Weights, WindowSum};
-use crate::support::windows::WindowValues;
 
 pub(super) const ATTACK: EvalEntry = EvalEntry {
     name: "attack",
-    summary: "own open windows count 5 or 2 points, the opponent's -4, own stones in the centre 3",
+    summary: "own open windows count 5 or 2 points, the opponent's -4; own stones in the centre count 3",
     parameters: &parameters(-4, 0),
     build: |variant, settings| Ok(build(variant, settings)),
 };

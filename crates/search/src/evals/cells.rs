@@ -1,9 +1,10 @@
-//! Gives each cell the number of winning windows that contain it (John's evaluation in the three-evaluations
-//! report).
+//! Weights each cell by the number of winning windows that contain the cell (John's evaluation in the
+//! three-evaluations report).
 //!
-//! The score is the sum over the player's stones minus the sum over the opponent's stones. The table printed in
-//! the report contains 7 in the columns 2 and 6 of the rows 3 and 4, although 8 windows contain each of these
-//! cells. `cells` computes the numbers for any variant. `cells-printed` uses the table of the report.
+//! The score is the sum of the weights under the player's stones minus the sum under the opponent's stones. The
+//! table printed in the report contains 7 in the columns 2 and 6 of the rows 3 and 4, although 8 windows contain
+//! each of these cells. `cells` computes the numbers for any variant. `cells-printed` uses the table of the
+//! report.
 //!
 //! To make the evaluation fast, the weights are split into binary digits with one bitboard per digit. With four
 //! digits, the sum for one side takes four population counts.
@@ -33,7 +34,8 @@ pub(super) const CELLS_PRINTED: EvalEntry = EvalEntry {
     },
 };
 
-/// The printed table, with the bottom row first. It is symmetric, so its top and bottom can be exchanged.
+/// The table printed in the report, with the bottom row first. The table is symmetric, so it is the same with
+/// the top row first.
 const PRINTED: [[i32; 7]; 6] = [
     [3, 4, 5, 7, 5, 4, 3],
     [4, 6, 8, 10, 8, 6, 4],

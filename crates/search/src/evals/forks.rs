@@ -1,10 +1,10 @@
 //! Detects forks, that is, two winning cells at once. The minimax report and the square report proposed this.
 //!
 //! At depths 1 to 3, the program of the square report lost every game to a formation that the report calls
-//! "absolute win". It consists of three neighbours in a row and one stone on the middle one. The cells on both
-//! sides of that stone each complete a square. In general, a *fork* consists of two winning cells that a single
-//! block does not stop. Either both cells can be played, or one can be played and the other lies directly above
-//! it.
+//! "absolute win". The formation consists of three adjacent stones in a row and a fourth stone on top of the
+//! middle one. A stone on either side of the fourth stone completes a square. In general, a *fork* consists of
+//! two winning cells that a single block does not stop. Either both cells can be played, or one can be played
+//! and the other lies directly above it.
 //!
 //! A side with a fork gets `fork` points. A side without a fork gets `near` points for each cell that would
 //! create one. A cell does not count if the opponent could then win directly above it. Open windows (`three`,
@@ -15,9 +15,9 @@
 use foursight_board::{Bitboard, Rules, Variant};
 
 use super::threats::{FoundThreats, ThreatFinder};
+use super::windows::{WindowValues, Windows};
 use super::{Claims, EvalEntry, Evaluate, Term, Turn, View, explain_stones};
 use crate::parameter::{Parameter, Settings};
-use crate::support::windows::{WindowValues, Windows};
 
 pub(super) const FORKS: EvalEntry = EvalEntry {
     name: "forks",
@@ -63,7 +63,8 @@ struct Forks {
     near: i32,
 }
 
-/// The cells of a side's fork. If there is no fork, the cells that would create one.
+/// The cells of a side's fork (`fork`). If the side has no fork, the cells where a stone would create one
+/// (`making`).
 #[derive(Clone, Copy, Debug, Default)]
 struct Prospect {
     fork: Bitboard,

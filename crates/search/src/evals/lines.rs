@@ -7,9 +7,9 @@
 use foursight_board::Variant;
 
 use super::EvalEntry;
+use super::window_sum::{Weights, WindowSum};
+use super::windows::WindowValues;
 use crate::parameter::{Parameter, Settings};
-use crate::support::window_sum::{Weights, WindowSum};
-use crate::support::windows::WindowValues;
 
 const PARAMETERS: &[Parameter] = &[
     Parameter::number(

@@ -1,17 +1,20 @@
-//! The built-in evaluations. Each file contains one evaluation or two related ones. The constant [`ALL`] lists
-//! all of them.
+//! The built-in evaluations. Each file contains one evaluation, two related ones, or code that several evaluations
+//! share. The constant [`ALL`] lists all evaluations.
 
 use std::fmt;
 
 use foursight_board::{Bitboard, Variant};
 
-use crate::Alarm;
 use crate::parameter::{Parameter, Settings};
+use crate::registry::{EvalFamily, Syntax};
 
 mod attack;
 mod cells;
+mod evaluation_timer;
+mod forcing;
 mod forks;
 mod lines;
+mod no_evaluation;
 mod open_windows;
 mod parity;
 mod patterns;
@@ -20,10 +23,14 @@ mod quiet;
 mod runs;
 mod squares;
 mod threats;
+mod window_sum;
+mod windows;
 mod windows_centre;
 
+pub use crate::evaluate::{Claims, Evaluate, Term, Turn, View};
 pub use crate::evaluation_error::{EvaluationError, ScriptFault};
-pub(crate) use threats::{FoundThreats, ThreatFinder};
+pub(crate) use evaluation_timer::EvaluationTimer;
+pub(crate) use no_evaluation::NoEvaluation;
 
 /// All built-in evaluations, in the order in which programs list them.
 pub const ALL: &[EvalEntry] = &[
@@ -48,97 +55,6 @@ pub const ALL: &[EvalEntry] = &[
     quiet::QUIET,
 ];
 
-/// The stones of a position from the point of view of the thinking player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct View {
-    /// The player's own stones.
-    pub mine: Bitboard,
-    /// The opponent's stones.
-    pub theirs: Bitboard,
-}
-
-impl View {
-    /// Returns the stones of both sides.
-    #[inline(always)]
-    pub fn occupied(self) -> Bitboard {
-        self.mine | self.theirs
-    }
-
-    /// Returns the position from the point of view of the opponent.
-    pub fn turned(self) -> Self {
-        Self { mine: self.theirs, theirs: self.mine }
-    }
-}
-
-/// The side to move, from the point of view of the thinking player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Turn {
-    /// The thinking player is to move.
-    Mine,
-    /// The opponent is to move.
-    Theirs,
-}
-
-impl Turn {
-    /// Returns the same turn from the point of view of the opponent.
-    pub const fn turned(self) -> Self {
-        match self {
-            Self::Mine => Self::Theirs,
-            Self::Theirs => Self::Mine,
-        }
-    }
-}
-
-/// An evaluation, which scores unfinished positions for the thinking player.
-///
-/// A search always evaluates its leaves for the player who is to move at the root, regardless of the side to
-/// move at the leaf. The reason is that some of the reports' evaluations consider only one side. If they were
-/// used for the side to move, their scores would depend on whether the depth is odd or even.
-pub trait Evaluate {
-    /// Returns the score of the position for the thinking player. It is between
-    /// −[`Score::MOST`](crate::Score::MOST) and +[`Score::MOST`](crate::Score::MOST). Searches do not call this
-    /// method for finished games.
-    fn evaluate(&self, view: View, turn: Turn) -> i32;
-
-    /// Returns the terms of the score. Their values add up to the result of [`evaluate`](Self::evaluate).
-    fn explain(&self, view: View, turn: Turn) -> Vec<Term>;
-
-    /// Returns the symmetries that the evaluation guarantees to have.
-    fn claims(&self) -> Claims;
-
-    /// Returns the alarm that signals a failure. Returns `None` if the evaluation cannot fail.
-    fn alarm(&self) -> Option<&Alarm> {
-        None
-    }
-}
-
-/// One term of a score, with its name, value and cells.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Term {
-    /// A short description, such as `own centre`.
-    pub name: &'static str,
-    /// The amount that the term adds to the score. It may be negative.
-    pub value: i32,
-    /// The cells to which the term refers.
-    pub cells: Bitboard,
-}
-
-/// The symmetries that an evaluation guarantees. Tests check them, and searches rely on them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Claims {
-    /// A position and its mirror image have the same score.
-    pub mirror_symmetric: bool,
-    /// The score for one player is the negated score for the other player.
-    pub antisymmetric: bool,
-}
-
-impl Claims {
-    /// Both symmetries hold.
-    pub const BALANCED: Self = Self { mirror_symmetric: true, antisymmetric: true };
-    /// Mirror images have the same score, but the two sides' features have different weights.
-    pub const ONE_SIDED: Self = Self { mirror_symmetric: true, antisymmetric: false };
-}
-
 /// The result of building an evaluation for a variant. The error states why it cannot be built.
 pub type Built = Result<Box<dyn Evaluate + Send>, EvaluationError>;
 
@@ -161,12 +77,23 @@ impl fmt::Debug for EvalEntry {
     }
 }
 
+impl EvalFamily for EvalEntry {
+    fn name(&self) -> &str {
+        self.name
+    }
+    fn summary(&self) -> &str {
+        self.summary
+    }
+    fn syntax(&self) -> Syntax<'_> {
+        Syntax::Parameters(self.parameters)
+    }
+    fn build(&self, variant: Variant, settings: &Settings) -> Built {
+        (self.build)(variant, settings)
+    }
+}
+
 /// Returns a term with this name and value for each of these stones. Returns no terms if the value is 0.
-pub(crate) fn explain_stones(
-    name: &'static str,
-    stones: Bitboard,
-    value: i32,
-) -> impl Iterator<Item = Term> {
+fn explain_stones(name: &'static str, stones: Bitboard, value: i32) -> impl Iterator<Item = Term> {
     stones.into_iter().filter(move |_| value != 0).map(move |cells| Term { name, value, cells })
 }
 
@@ -212,7 +139,7 @@ mod testing {
         eval.evaluate(view, turn)
     }
 
-    /// Returns the cells of all terms with this name. The terms are those for the first player.
+    /// Returns the cells of all terms with this name in the score for the first player.
     pub(super) fn cells_of(eval: &dyn Evaluate, game: &Game, name: &str) -> Vec<String> {
         let (view, turn) = seen(game);
         let terms = eval.explain(view, turn).into_iter().filter(|term| term.name == name);

@@ -6,10 +6,10 @@
 
 use foursight_board::Variant;
 
+use super::window_sum::{Weights, WindowSum};
+use super::windows::WindowValues;
 use super::{EvalEntry, Evaluate};
 use crate::parameter::{Parameter, Settings};
-use crate::support::window_sum::{Weights, WindowSum};
-use crate::support::windows::WindowValues;
 
 const PARAMETERS: &[Parameter] = &[
     Parameter::number(

@@ -1,25 +1,27 @@
 //! Scores threats by the row in which they lie. The minimax report notes that not all threes are equal.
 //!
 //! A *threat* is an empty cell where a side would win. Most threats cannot be played when they arise, because
-//! neither side wants to fill the cell below. They are decided when all other columns are full. A cell *falls
-//! to* the side that plays there at that time. By then the stones fill all other columns and the cells below.
-//! If their number is even, the cell falls to the first player. On a 7x6 board, the cells in odd rows fall to
-//! the first player.
+//! neither side wants to fill the cell below. Such threats are decided when all other columns are full. A cell
+//! *falls to* the side that plays there at that time. At that time, stones fill all other columns and all cells
+//! below this cell. If the number of these stones is even, the cell falls to the first player. On a 7x6 board,
+//! the cells in odd rows fall to the first player.
 //!
-//! A threat that falls to its owner is *good*. It counts `good` minus `step` for each row below it, because low
-//! threats are reached first. All other threats count `other`. A threat above a threat of the opponent in the
-//! same column counts nothing, because the column is decided before that cell is reached.
+//! A threat that falls to its owner is *good*. A good threat counts `good` points minus `step` points for each
+//! row below the threat, because low threats are reached first. All other threats count `other`. A threat above
+//! a threat of the opponent in the same column counts nothing, because the column is decided before that cell is
+//! reached.
 //!
-//! A side with a good threat gets `zugzwang` if the opponent has none, because it wins the race to fill the
-//! board. If both sides have a good threat, the first player wins the race on boards of even height (Allis, A
-//! Knowledge-Based Approach of Connect-Four, 1988). On boards of odd height, neither side then gets `zugzwang`.
+//! A side with a good threat gets `zugzwang` if the opponent has no good threat. When the board fills up, this
+//! side reaches its winning cell first, which is called winning the *race*. If both sides have a good threat,
+//! the first player wins the race on boards of even height (Allis, A Knowledge-Based Approach of Connect-Four,
+//! 1988). On boards of odd height, neither side then gets `zugzwang`.
 
 use foursight_board::{Bitboard, Cell, Rules, Variant};
 
 use super::threats::ThreatFinder;
+use super::windows::{WindowValues, Windows};
 use super::{Claims, EvalEntry, Evaluate, Term, Turn, View};
 use crate::parameter::{Parameter, Settings};
-use crate::support::windows::{WindowValues, Windows};
 
 pub(super) const PARITY: EvalEntry = EvalEntry {
     name: "parity",
@@ -122,7 +124,7 @@ impl Parity {
         parity
     }
 
-    /// Returns the threats that count, first those of the player, then those of the opponent.
+    /// Returns the threats that count: first the player's threats, then the opponent's threats.
     fn waiting(&self, view: View, turn: Turn) -> [Waiting; 2] {
         let seen = self.threat_finder.find_threats(view);
         let (mine, theirs) = (seen.mine - seen.drops, seen.theirs - seen.drops);
@@ -157,7 +159,8 @@ impl Parity {
         worth
     }
 
-    /// Returns the winner of the race to fill the board: 1 for the player, -1 for the opponent, 0 for neither.
+    /// Returns which side reaches its winning cell first when the board fills up: 1 for the player, -1 for the
+    /// opponent, 0 for neither side.
     fn race(&self, [mine, theirs]: [Waiting; 2], am_first: bool) -> i32 {
         match (mine.good.is_empty(), theirs.good.is_empty()) {
             (false, true) => 1,

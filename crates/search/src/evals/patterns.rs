@@ -90,13 +90,13 @@ struct Pattern {
     starts: Bitboard,
     /// The cells of the shape whose content matters. Each is given by its distance in bits from the lower left
     /// cell, and by its required content.
-    wanted: Vec<(u32, Kind)>,
+    wanted: Vec<(u32, PatternCellKind)>,
 }
 
 /// The required content of a cell. Its discriminant is the index of the corresponding cells in the result of
 /// [`Patterns::sorted`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum PatternCellKind {
     Own,
     Their,
     Empty,
@@ -113,13 +113,13 @@ impl Pattern {
             room(variant.height(), height).map(move |row| variant.bit(Cell { column, row }))
         });
         let wanted = (0..).zip(entry.rows.iter().rev()).flat_map(|(row, letters)| {
-            let kinds = (0..)
-                .zip(letters)
-                .filter_map(|(column, letter)| Some((column, Kind::from_letter(*letter)?)));
+            let kinds = (0..).zip(letters).filter_map(|(column, letter)| {
+                Some((column, PatternCellKind::from_letter(*letter)?))
+            });
             kinds.map(move |(column, kind): (u32, _)| (column * stride + row, kind))
         });
         // Stones are rarer than empty cells. If stones are tested first, most tests end early.
-        let mut wanted: Vec<(u32, Kind)> = wanted.collect();
+        let mut wanted: Vec<(u32, PatternCellKind)> = wanted.collect();
         wanted.sort_by_key(|&(_, kind)| kind as u8);
         let value = entry.value * scale / 100;
         Self { name: entry.name, value, starts: starts.collect(), wanted }
@@ -143,7 +143,7 @@ impl Pattern {
     }
 }
 
-impl Kind {
+impl PatternCellKind {
     fn from_letter(letter: char) -> Option<Self> {
         match letter {
             'x' => Some(Self::Own),
@@ -170,7 +170,7 @@ impl Patterns {
         Self { rules: variant.rules(), patterns: patterns.collect() }
     }
 
-    /// Returns the cells of each [`Kind`], first from the point of view of the player, then of the opponent.
+    /// Returns the cells of each [`PatternCellKind`], first from the point of view of the player, then of the opponent.
     #[inline]
     fn sorted(&self, view: View) -> [[Bitboard; 4]; 2] {
         let View { mine, theirs } = view;

@@ -128,7 +128,7 @@ const WEIGHTS: [[&str; 4]; 3] = [
 struct Phased {
     pieces: [Box<dyn Evaluate + Send>; 4],
     weights: [[i32; 4]; 3],
-    /// The numbers of stones with which the middle stage and the end stage begin.
+    /// The numbers of stones on the board at which the middle stage and the end stage begin.
     begins: [u32; 2],
 }
 

@@ -2,17 +2,18 @@
 //! square report proposed this.
 //!
 //! Counting features is misleading in a position full of threats. Forced moves are therefore played first. A
-//! move is forced if a side can win immediately, or if it must block a single threat. The side to move also
-//! looks for an *attack*. An attack is a move that creates two threats at once, or a move that creates a threat
-//! whose only block leads to another attack. It may force at most `look` blocks. A side with an attack has won
-//! and gets `win` points. If the side that is not to move would have an attack if it were its turn, that side
-//! gets `menace`.
+//! move is forced if it wins immediately, or if it blocks the only immediate threat of the opponent. The side to
+//! move also looks for an *attack*. An attack is a move that creates two threats at once, or a move that creates
+//! a threat whose only block leads to another attack. An attack may force at most `look` blocks. If the side to
+//! move has an attack, it has won and gets `win` points. The side that is not to move gets `menace` if it would
+//! have an attack on its own turn.
 //!
 //! The resulting position is quiet. A threat is *good* if its cell falls to its owner, that is, if its owner
-//! will play there when the board fills up (see `parity.rs`). A good threat counts `good` minus `step` for each
-//! row below it. All other threats count `other`. Threats and windows above a threat do not count. One side
-//! gets `race` because it wins the race to fill the other columns. The winner depends on the number of columns
-//! with such threats (Allen, The Complete Book of Connect 4, 2010).
+//! will play there when the board fills up (see `parity.rs`). A good threat counts `good` points minus `step`
+//! points for each row below the threat. All other threats count `other`. Threats above another threat do not
+//! count. Windows with a cell above a threat do not count either. A side gets `race` if it will reach its
+//! winning cell first when the board fills up. The numbers of good threats and of other threats of both sides
+//! determine this side (Allen, The Complete Book of Connect 4, 2010).
 //!
 //! Open windows guide the search. A window counts `two` if two stones are missing, plus `suited` for each
 //! missing cell that falls to its owner. It counts `one` if three stones are missing. The command `foursight
@@ -24,9 +25,10 @@
 
 use foursight_board::{Bitboard, Cell, Rules, Variant};
 
-use super::{Claims, EvalEntry, Evaluate, FoundThreats, Term, Turn, View, explain_stones};
+use super::forcing::{Forcing, Settled};
+use super::threats::FoundThreats;
+use super::{Claims, EvalEntry, Evaluate, Term, Turn, View, explain_stones};
 use crate::parameter::{Parameter, Settings};
-use crate::support::forcing::{Forcing, Settled};
 
 pub(super) const QUIET: EvalEntry = EvalEntry {
     name: "quiet",
@@ -35,7 +37,7 @@ pub(super) const QUIET: EvalEntry = EvalEntry {
         Parameter::number("win", "points for a forced win", 0, 100_000, 10_000),
         Parameter::number(
             "look",
-            "maximum number of blocks that an attack may force before it wins",
+            "maximum number of threats that the opponent must block before an attack wins",
             0,
             8,
             3,
@@ -163,7 +165,7 @@ impl Quiet {
         quiet
     }
 
-    /// Returns the attack that the side not to move would have if it were its turn. The number is 1 if that
+    /// Returns the attack that the side that is not to move would have on its own turn. The number is 1 if that
     /// side is the player, −1 if it is the opponent, and 0 if there is no attack. The cells are the first moves
     /// of the attack.
     fn opponent_initiative(&self, view: View, turn: Turn) -> (i32, Bitboard) {
@@ -193,8 +195,8 @@ impl Quiet {
         if am_first(view, turn) { [self.first, !self.first] } else { [!self.first, self.first] }
     }
 
-    /// Returns the threats that count, first those of the player, then those of the opponent. Also returns the
-    /// cells above a threat, which do not count.
+    /// Returns the threats that count: first the player's threats, then the opponent's threats. Also returns all
+    /// cells above a threat. Threats on these cells do not count.
     fn waiting(&self, view: View, falls: [Bitboard; 2]) -> ([Waiting; 2], Bitboard) {
         let FoundThreats { mine, theirs, .. } = self.forcing.threat_finder.find_threats(view);
         let dead = self.shadow(mine | theirs);
@@ -214,7 +216,8 @@ impl Quiet {
         worth
     }
 
-    /// Returns the winner of the race to fill the board: 1 for the player, -1 for the opponent, 0 for neither.
+    /// Returns which side reaches its winning cell first when the board fills up: 1 for the player, -1 for the
+    /// opponent, 0 for neither side.
     fn race(mine: Waiting, theirs: Waiting, am_first: bool) -> i32 {
         let (first, second) = if am_first { (mine, theirs) } else { (theirs, mine) };
         // Each threat is in a different column, because only the lowest threat of a column counts.
@@ -229,8 +232,8 @@ impl Quiet {
         if am_first { winner } else { -winner }
     }
 
-    /// Calls `each` for every open window that counts. The arguments are whether it is the player's window, the
-    /// number of missing stones, its value and its cells.
+    /// Calls `each` for every open window that counts. The arguments of `each` are whether the window belongs to
+    /// the player, the number of missing stones, the value of the window, and the cells of the window.
     #[inline]
     fn each_window(
         &self,

@@ -1,9 +1,10 @@
 //! Scores runs of stones that end at an empty cell (Brittany's evaluation in the three-evaluations report).
 //!
-//! From every empty cell, the evaluation looks straight down and along both diagonals downwards. A run of two
-//! own stones next to the empty cell counts 6, and a third stone another 6. In a row, each empty cell beside an
-//! own stone counts 6. The opponent's runs are subtracted. The longest run that counts is one stone shorter
-//! than the winning line.
+//! From every empty cell, the evaluation looks straight down and along both diagonals downwards. If the next two
+//! cells in one of these directions contain own stones, this run counts 6 points. A third stone in the run
+//! counts another 6. In addition, an own stone counts 6 for each empty cell directly to its left or right. The
+//! same points for the opponent's stones are subtracted. The longest run that counts is one stone shorter than
+//! the winning line.
 //!
 //! `runs` implements the intention, with row 1 at the bottom. `runs-printed` follows the listing, which has many
 //! errors:
@@ -71,7 +72,8 @@ const BESIDE: [&str; 2] = ["gap beside a stone", "gap beside their stone"];
 impl Runs {
     fn new(variant: Variant, settings: &Settings) -> Self {
         let (run, beside) = (settings.number("run"), settings.number("beside"));
-        // A run of three also matches as a run of two. Each match therefore gives the value of one stone only.
+        // A run of three stones also matches the formation for two stones. The value of each formation is
+        // therefore the value of a single stone.
         let longest = variant.goal().line.unwrap_or(4) - 1;
         let below = (2..=longest).flat_map(|length| {
             let [up, _, rising, falling] = variant.line_shapes(length + 1);

@@ -2,7 +2,8 @@
 //!
 //! A block without a stone of the opponent counts 5 with three own stones and 2 with two. A block with three
 //! stones of the opponent and no own stone counts −4. An own stone in the centre counts 3. The listing in the
-//! report examines rising diagonals of four cells instead of blocks, although they do not win in its game.
+//! report examines rising diagonals of four cells instead of blocks, although such diagonals do not win in the
+//! report's game.
 //!
 //! `squares` examines blocks in every variant. A complete block counts nothing in variants in which blocks do
 //! not win. If the switch `balanced` is on, both sides have the same weights. `squares-printed` examines the
@@ -10,10 +11,10 @@
 
 use foursight_board::Bitboard;
 
+use super::window_sum::{Weights, WindowSum};
+use super::windows::WindowValues;
 use super::{Claims, EvalEntry, Evaluate, Term, Turn, View};
 use crate::parameter::{Parameter, Settings};
-use crate::support::window_sum::{Weights, WindowSum};
-use crate::support::windows::WindowValues;
 
 const THREE: Parameter = Parameter::number(
     "three",
@@ -48,7 +49,7 @@ const CENTRE: Parameter =
 
 pub(super) const SQUARES: EvalEntry = EvalEntry {
     name: "squares",
-    summary: "2x2 blocks: own count 5 or 2 points, the opponent's -4, own stones in the centre 3",
+    summary: "2x2 blocks: own blocks count 5 or 2 points, the opponent's -4; own stones in the centre count 3",
     parameters: &[
         THREE,
         TWO,
@@ -56,7 +57,7 @@ pub(super) const SQUARES: EvalEntry = EvalEntry {
         CENTRE,
         Parameter::switch(
             "balanced",
-            "subtract the opponent's blocks and centre stones with the weights of own ones",
+            "subtract the opponent's blocks and centre stones, with the same weights as own ones",
             false,
         ),
     ],
@@ -78,16 +79,16 @@ pub(super) const SQUARES_PRINTED: EvalEntry = EvalEntry {
     build: |variant, settings| {
         let [_, _, rising, _] = variant.line_shapes(4);
         let sum = WindowSum::new(variant, &[rising], weights(settings));
-        // In variants in which such a diagonal wins, a position with a complete diagonal is finished and never
-        // evaluated.
+        // In variants in which a diagonal of four cells wins, a position with a complete diagonal is finished
+        // and never evaluated.
         let ends_game = variant.goal().line.is_some_and(|length| length <= 4);
         let windows = if ends_game { Vec::new() } else { rising.windows().collect() };
         Ok(Box::new(Printed { sum, windows, four: settings.number("four") }))
     },
 };
 
-/// The sum over open windows, plus a value for each complete diagonal in variants in which diagonals do not
-/// win.
+/// The evaluation `squares-printed`: the sum over open windows and the centre, plus a value for each complete
+/// diagonal in variants in which diagonals do not win.
 #[derive(Clone, Debug)]
 struct Printed {
     sum: WindowSum,

@@ -4,8 +4,9 @@
 //! the side to move:
 //!
 //! - If the side to move has a threat that can be played, it wins immediately and gets `win`.
-//! - Otherwise, the other side's threats count. Two threats that can be played cannot both be blocked. The same
-//!   is true for one that can be played and one directly above it. In these cases the other side gets `double`.
+//! - Otherwise, the other side's threats count. Two threats that can be played cannot both be blocked. A threat
+//!   that can be played and a threat directly above it cannot both be blocked either. In both cases the other
+//!   side gets `double`.
 //! - If the other side has a single threat that can be played, the side to move must block it. The other side
 //!   gets `block`.
 //!
@@ -14,9 +15,9 @@
 
 use foursight_board::{AnyRules, Bitboard, Rules, Variant};
 
+use super::windows::{WindowValues, Windows};
 use super::{Claims, EvalEntry, Evaluate, Term, Turn, View, explain_stones};
 use crate::parameter::{Parameter, Settings};
-use crate::support::windows::{WindowValues, Windows};
 
 pub(super) const THREATS: EvalEntry = EvalEntry {
     name: "threats",

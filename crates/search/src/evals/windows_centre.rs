@@ -5,9 +5,9 @@
 //! gives 1000 points for a full window. This value is not needed, because finished games are never evaluated.
 
 use super::EvalEntry;
+use super::window_sum::{Weights, WindowSum};
+use super::windows::WindowValues;
 use crate::parameter::Parameter;
-use crate::support::window_sum::{Weights, WindowSum};
-use crate::support::windows::WindowValues;
 
 pub(super) const WINDOWS_CENTRE: EvalEntry = EvalEntry {
     name: "windows-centre",

@@ -12,8 +12,8 @@ use foursight_board::Column;
 
 use crate::{Score, Verdict};
 
-/// An observer of a search. A search calls the methods when the events happen. By default, a method does
-/// nothing.
+/// An observer of a search. Each method corresponds to one kind of event, and a search calls the method when
+/// such an event happens. The default implementations do nothing.
 ///
 /// `docs/statistics.md` defines the terms. `ply` is the distance of a position from the root.
 #[expect(unused_variables, reason = "the names are the documentation")]

@@ -16,12 +16,12 @@
 
 use foursight_board::{Bitboard, Rules};
 
+use super::as_printed::AsPrinted;
+use super::mover::Thinker;
+use super::root::{RootTieBreak, search_root};
+use super::walk::Walk;
 use super::{DEPTH, EVAL, LIMITS, Search, SearchDefinition, SearchInput, begin_search, end_search};
 use crate::parameter::{Parameter, Settings};
-use crate::support::as_printed::AsPrinted;
-use crate::support::root::{Ties, search_root};
-use crate::support::seat::Thinker;
-use crate::support::walk::Walk;
 use crate::{Clock, Composed, Evaluate, Probe, Verdict};
 
 pub(crate) const ALPHABETA: SearchDefinition = SearchDefinition {
@@ -42,8 +42,8 @@ pub(crate) const ALPHABETA: SearchDefinition = SearchDefinition {
         ),
         LIMITS[0],
         LIMITS[1],
-        Ties::PARAMETERS[0],
-        Ties::PARAMETERS[1],
+        RootTieBreak::PARAMETERS[0],
+        RootTieBreak::PARAMETERS[1],
         AsPrinted::PARAMETERS[0],
         AsPrinted::PARAMETERS[1],
     ],
@@ -66,7 +66,7 @@ enum Order {
 pub struct AlphaBeta {
     order: Order,
     strict: bool,
-    ties: Ties,
+    ties: RootTieBreak,
 }
 
 impl AlphaBeta {
@@ -76,7 +76,7 @@ impl AlphaBeta {
             "evaluation" => Order::Evaluation,
             _ => Order::Centre,
         };
-        Self { order, strict: settings.word("cut") == "strict", ties: Ties::new(settings) }
+        Self { order, strict: settings.word("cut") == "strict", ties: RootTieBreak::new(settings) }
     }
 }
 

@@ -17,13 +17,13 @@
 
 use foursight_board::{Bitboard, Position, Rules};
 
+use super::mover::{Mover, Opponent, evaluate_for_mover};
+use super::ordering::{Cells, Helpers, Ordering};
+use super::pv_table::PvTable;
+use super::root::{Descend, RootResult, RootTieBreak, search_root};
+use super::transposition_table::{Bound, TranspositionTable};
 use super::{EVAL, LIMITS, Search, SearchDefinition, SearchInput, begin_search, end_search};
 use crate::parameter::{Parameter, Settings};
-use crate::support::ordering::{Cells, Helpers, Ordering};
-use crate::support::pv_table::PvTable;
-use crate::support::root::{Descend, Found, Ties, search_root};
-use crate::support::seat::{Opponent, Seat, evaluate_for_mover};
-use crate::support::transposition_table::{Bound, Table};
 use crate::{Clock, Composed, Evaluate, Limits, Probe, Score, Verdict};
 
 pub(crate) const DEEPENING: SearchDefinition = SearchDefinition {
@@ -53,8 +53,8 @@ pub(crate) const DEEPENING: SearchDefinition = SearchDefinition {
         ),
         Parameter::switch("history", "first try moves that often caused cutoffs before", true),
         Parameter::switch("threats", "first try moves that win, block or threaten", true),
-        Ties::PARAMETERS[0],
-        Ties::PARAMETERS[1],
+        RootTieBreak::PARAMETERS[0],
+        RootTieBreak::PARAMETERS[1],
     ],
     build: |spec| Composed::boxed(Deepening::new(spec.settings()), spec),
 };
@@ -67,8 +67,8 @@ pub struct Deepening {
     megabytes: usize,
     /// The transposition table. It is kept between searches to reuse its memory. Its entries are valid for one
     /// search only.
-    table: Option<Table>,
-    ties: Ties,
+    table: Option<TranspositionTable>,
+    ties: RootTieBreak,
 }
 
 impl Deepening {
@@ -80,7 +80,7 @@ impl Deepening {
         };
         let megabytes = settings.number("table") as usize;
         let mirror = settings.is_on("mirror");
-        Self { helpers, mirror, megabytes, table: None, ties: Ties::new(settings) }
+        Self { helpers, mirror, megabytes, table: None, ties: RootTieBreak::new(settings) }
     }
 }
 
@@ -113,7 +113,7 @@ impl Search for Deepening {
     ) -> Verdict {
         let SearchInput { rules, root, eval, .. } = *task;
         let mut table = (self.megabytes > 0)
-            .then(|| self.table.take().unwrap_or_else(|| Table::new(self.megabytes)));
+            .then(|| self.table.take().unwrap_or_else(|| TranspositionTable::new(self.megabytes)));
         if let Some(table) = &mut table {
             table.begin();
         }
@@ -130,7 +130,7 @@ impl Search for Deepening {
             root,
             depth: 1,
         };
-        let nothing = Found { best: None, scores: Vec::new(), complete: false };
+        let nothing = RootResult { best: None, scores: Vec::new(), complete: false };
         let mut verdict = nothing.verdict(&rules, root, 0, &searcher.lines);
         let mut moves = task.moves_centre_first();
         for depth in 1..=task.depth.max(1) {
@@ -144,8 +144,8 @@ impl Search for Deepening {
             let ties = self.ties.salted(depth);
             let found = search_root(&rules, root, &moves, (ties, task.columns), &mut searcher);
             end_search(&found, searcher.probe);
-            // The iteration searched the best move of the previous iteration first. Its result is therefore at
-            // least as good, even if the iteration is incomplete.
+            // The iteration searched the best move of the previous iteration first. The result of this iteration
+            // is therefore at least as good as the previous result, even if the iteration is incomplete.
             if found.best.is_some() {
                 let reached = verdict.depth;
                 verdict = found.verdict(&rules, root, depth, &searcher.lines);
@@ -176,7 +176,7 @@ struct Searcher<'a, 'c, R, E: ?Sized, P> {
     probe: &'a mut P,
     /// Whether a position and its mirror image share a table entry.
     mirror: bool,
-    table: Option<Table>,
+    table: Option<TranspositionTable>,
     lines: PvTable,
     ordering: Ordering,
     root: Position,
@@ -195,8 +195,9 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Descend for Searcher<'_, '_, R, E
 }
 
 impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
-    /// Searches an unfinished position to `depth` plies. Returns its value for its side to move.
-    fn node<S: Seat>(
+    /// Searches an unfinished position to `depth` plies. Returns the value for the side to move in this
+    /// position.
+    fn node<S: Mover>(
         &mut self,
         position: Position,
         depth: u32,
@@ -270,7 +271,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
 
     /// Returns the value of playing `cell`, for the side that plays it. The type `S` denotes the side to move
     /// after `cell` is played.
-    fn child<S: Seat>(
+    fn child<S: Mover>(
         &mut self,
         from: Position,
         cell: Bitboard,

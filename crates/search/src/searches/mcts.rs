@@ -18,9 +18,9 @@
 
 use foursight_board::{Bitboard, Column, Position, Rules, SplitMix64};
 
+use super::root::{root_generator, root_seed};
 use super::{LIMITS, Search, SearchDefinition, SearchInput};
 use crate::parameter::{Parameter, Settings};
-use crate::support::root::{root_generator, root_seed};
 use crate::{Clock, Composed, Evaluate, Limits, Probe, Score, Verdict};
 
 pub(crate) const MCTS: SearchDefinition = SearchDefinition {

@@ -7,9 +7,9 @@
 
 use foursight_board::Rules;
 
+use super::root::{RootTieBreak, search_root};
+use super::walk::Walk;
 use super::{DEPTH, LIMITS, Search, SearchDefinition, SearchInput, begin_search, end_search};
-use crate::support::root::{Ties, search_root};
-use crate::support::walk::Walk;
 use crate::{Clock, Composed, Evaluate, Probe, Verdict};
 
 pub(crate) const MINIMAX: SearchDefinition = SearchDefinition {
@@ -20,22 +20,22 @@ pub(crate) const MINIMAX: SearchDefinition = SearchDefinition {
         super::EVAL,
         LIMITS[0],
         LIMITS[1],
-        Ties::PARAMETERS[0],
-        Ties::PARAMETERS[1],
+        RootTieBreak::PARAMETERS[0],
+        RootTieBreak::PARAMETERS[1],
     ],
-    build: |spec| Composed::boxed(Minimax { ties: Ties::new(spec.settings()) }, spec),
+    build: |spec| Composed::boxed(Minimax { ties: RootTieBreak::new(spec.settings()) }, spec),
 };
 
 /// Plain minimax to a fixed depth, without pruning.
 #[derive(Clone, Copy, Debug)]
 pub struct Minimax {
-    ties: Ties,
+    ties: RootTieBreak,
 }
 
 impl Default for Minimax {
     /// Returns the search with the default parameters of the engine text `minimax`.
     fn default() -> Self {
-        Self { ties: Ties::Centre }
+        Self { ties: RootTieBreak::Centre }
     }
 }
 

@@ -1,21 +1,29 @@
-//! The built-in searches, one per file. The constant [`ALL`] lists them.
+//! The built-in searches, one per file. The remaining files contain code that several searches share. The constant
+//! [`ALL`] lists all searches.
 
 use std::fmt;
 
-use foursight_board::{Bitboard, Position, Rules};
+use foursight_board::Rules;
 
 use crate::engine::Engine;
 use crate::engine_spec::EngineSpec;
 use crate::parameter::{Parameter, ParameterKind};
-use crate::support::root::Found;
 use crate::{Clock, Evaluate, Limits, Probe, Score, Verdict};
 
 mod alphabeta;
+mod as_printed;
 mod deepening;
 mod mcts;
 mod minimax;
+mod mover;
+mod ordering;
+mod pv_table;
 mod random;
+mod root;
+mod transposition_table;
+mod walk;
 
+pub use crate::search_input::SearchInput;
 pub use alphabeta::AlphaBeta;
 pub use deepening::Deepening;
 pub use mcts::Mcts;
@@ -27,6 +35,8 @@ pub(crate) use deepening::DEEPENING;
 pub(crate) use mcts::MCTS;
 pub(crate) use minimax::MINIMAX;
 pub(crate) use random::RANDOM;
+
+use root::RootResult;
 
 /// All built-in searches, in the order in which programs list them.
 pub const ALL: &[SearchDefinition] = &[RANDOM, MINIMAX, ALPHABETA, DEEPENING, MCTS];
@@ -45,21 +55,6 @@ const LIMITS: [Parameter; 2] = [
     Parameter::optional("nodes", "maximum number of positions to visit per move", 1, i64::MAX),
     Parameter::optional("time", "maximum time per move in milliseconds", 1, 86_400_000),
 ];
-
-/// The input of a search. The search looks for the best move of the side to move at the root.
-#[derive(Debug)]
-pub struct SearchInput<'a, R, E: ?Sized> {
-    /// The rules of the game.
-    pub rules: R,
-    /// The position at the root. The game must be unfinished.
-    pub root: Position,
-    /// The evaluation for the leaves. It returns scores for the side to move at the root.
-    pub eval: &'a E,
-    /// Depth limit in plies, from 1 to the number of empty cells.
-    pub depth: u32,
-    /// Whether to compute the exact score of every column.
-    pub columns: bool,
-}
 
 /// An algorithm that chooses a move.
 ///
@@ -108,33 +103,19 @@ impl fmt::Debug for SearchDefinition {
     }
 }
 
-impl<R: Rules, E: ?Sized> SearchInput<'_, R, E> {
-    /// Returns whether the search is deep enough to reach a full board.
-    pub(crate) fn may_fill(&self) -> bool {
-        self.root.plies() + self.depth.max(1) >= self.rules.cells().count()
-    }
-
-    /// Returns the legal moves, ordered from the centre outwards.
-    fn moves_centre_first(&self) -> Vec<Bitboard> {
-        let drops = self.rules.drops(self.root.occupied());
-        let cells = self.rules.centre_first().map(|column| drops & self.rules.column(column));
-        cells.filter(|cell| !cell.is_empty()).collect()
-    }
-}
-
 /// Enters the root position. Returns a result without moves. Its field `complete` is `false` if the clock has
 /// already stopped the search.
-fn begin_search<P: Probe>(clock: &mut Clock<'_>, probe: &mut P) -> Found {
+fn begin_search<P: Probe>(clock: &mut Clock<'_>, probe: &mut P) -> RootResult {
     let complete = !clock.must_stop();
     if complete {
         probe.visited(0, None, Score::LOWEST, Score::HIGHEST);
         probe.expanded(0);
     }
-    Found { best: None, scores: Vec::new(), complete }
+    RootResult { best: None, scores: Vec::new(), complete }
 }
 
 /// Reports the score of the root to the probe if the search was completed.
-fn end_search<P: Probe>(found: &Found, probe: &mut P) {
+fn end_search<P: Probe>(found: &RootResult, probe: &mut P) {
     if let (Some((_, score)), true) = (found.best, found.complete) {
         probe.returned(0, score);
     }

@@ -4,9 +4,9 @@
 
 use foursight_board::{Bitboard, Rules};
 
+use super::root::{root_generator, root_seed};
 use super::{Search, SearchDefinition, SearchInput};
 use crate::parameter::Parameter;
-use crate::support::root::{root_generator, root_seed};
 use crate::{Clock, Composed, Evaluate, Probe, Score, Verdict};
 
 pub(crate) const RANDOM: SearchDefinition = SearchDefinition {

@@ -1,5 +1,5 @@
-//! Replays games of the program of the three-evaluations report, with its roles as printed and corrected. The
-//! results must match the table in `docs/origins.md`.
+//! Replays games of the program of the three-evaluations report, with the swapped roles of the printed listing
+//! and with corrected roles. The results must match the table in `docs/origins.md`.
 //!
 //! The report's player John uses the evaluation `cells-printed`, Robert uses `open-windows-printed`. The games
 //! of one test differ only in the seed. The games at depth 8 are slow and are played only if `FOURSIGHT_FULL`

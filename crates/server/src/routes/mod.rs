@@ -1,6 +1,7 @@
 //! The routes of the HTTP interface: one route for each operation, and the routes for runs.
 
 pub(crate) mod operation;
+pub(crate) mod page;
 pub(crate) mod run_events;
 pub(crate) mod run_files;
 pub(crate) mod run_games;

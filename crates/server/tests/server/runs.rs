@@ -137,7 +137,7 @@ async fn a_tournament_is_followed_to_its_end_and_downloaded() {
     let headings = last["document"]["sections"].as_array().unwrap();
     let headings: Vec<&str> = headings.iter().map(|one| one["heading"].as_str().unwrap()).collect();
     assert!(
-        headings.contains(&"Results by pairing") && headings.contains(&"Seats"),
+        headings.contains(&"Results by pairing") && headings.contains(&"First and second player"),
         "{headings:?}"
     );
     let files: Vec<&str> =

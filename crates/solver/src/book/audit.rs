@@ -5,13 +5,13 @@ use foursight_board::{Position, Rules, RulesVisitor, SplitMix64};
 use super::compressed::{Compressed, decided};
 use super::enumerate::{canonical, children, is_symmetric, is_unfinished, levels, position};
 use super::layout::Records;
-use super::make::{Scorer, backed_up};
+use super::make::{BookScorer, backed_up};
 use super::{Book, BookError, Contents};
 
 /// A position whose score in a book is wrong or missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrongScore {
-    /// The position with the wrong score. The side to move owns the stones in `own`.
+    /// The position whose score is wrong or missing. The side to move owns the stones in `own`.
     pub position: Position,
     /// The score stored in the book. `None` if the position is missing from the book.
     pub book: Option<i8>,
@@ -26,7 +26,7 @@ pub struct WrongScore {
 pub struct BookReport {
     /// Number of random positions of the last ply that were solved again.
     pub solved: usize,
-    /// Number of positions of the earlier plies. The check compares each of them with its children.
+    /// Number of positions of earlier plies whose scores were compared with the scores of their children.
     pub compared: usize,
     /// Number of records whose positions do not belong in the book.
     pub strange: usize,
@@ -56,7 +56,7 @@ pub fn check(
     book: &Book<'_>,
     sample: usize,
     rng: &mut SplitMix64,
-    scorer: &mut Scorer,
+    scorer: &mut BookScorer,
 ) -> Result<BookReport, BookError> {
     let checking = Checking { plies: book.plies(), sample, rng, scorer };
     match book.contents {
@@ -71,7 +71,7 @@ struct Checking<'a> {
     plies: u32,
     sample: usize,
     rng: &'a mut SplitMix64,
-    scorer: &'a mut Scorer,
+    scorer: &'a mut BookScorer,
 }
 
 struct CheckingRecords<'a, 'b>(Checking<'a>, Records<'b>);

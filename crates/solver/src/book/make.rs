@@ -22,17 +22,17 @@ type Score = dyn FnMut(Position, &AtomicBool) -> Option<i8> + Send;
 ///
 /// Its tables keep the results of earlier positions. Solve related positions one after another, because the results for
 /// one position speed up the next.
-pub struct Scorer {
+pub struct BookScorer {
     score: Box<Score>,
 }
 
-impl fmt::Debug for Scorer {
+impl fmt::Debug for BookScorer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Scorer").finish_non_exhaustive()
+        f.debug_struct("BookScorer").finish_non_exhaustive()
     }
 }
 
-impl Scorer {
+impl BookScorer {
     /// Creates a scorer with empty tables.
     ///
     /// # Errors
@@ -41,14 +41,14 @@ impl Scorer {
     pub fn new(variant: Variant, options: SolverOptions) -> Result<Self, TableError> {
         struct Making(SolverOptions);
         impl RulesVisitor for Making {
-            type Output = Result<Scorer, TableError>;
+            type Output = Result<BookScorer, TableError>;
             fn visit<R: Rules>(self, rules: R) -> Self::Output {
                 let mut solver = Solver::new(rules, self.0)?;
                 let score = move |position, stop: &AtomicBool| {
                     let mut options = SolveOptions { stop: Some(stop), ..SolveOptions::default() };
                     solver.solve(position, &mut options).bounds.exact()
                 };
-                Ok(Scorer { score: Box::new(score) })
+                Ok(BookScorer { score: Box::new(score) })
             }
         }
         variant.visit(Making(options))
@@ -79,11 +79,11 @@ impl Scorer {
 ///
 /// ```
 /// use foursight_board::Variant;
-/// use foursight_solver::book::{Book, BookPlan, Scorer, merge};
+/// use foursight_solver::book::{Book, BookPlan, BookScorer, merge};
 ///
 /// let variant: Variant = "4x4".parse()?;
 /// let plan = BookPlan::new(variant, 3, 2)?;
-/// let mut scorer = Scorer::new(variant, Default::default())?;
+/// let mut scorer = BookScorer::new(variant, Default::default())?;
 /// let shards: Vec<Vec<u8>> = (0..2).map(|shard| plan.solve(shard, &mut scorer)).collect();
 /// let bytes = merge(&shards)?;
 /// let book = Book::parse(&bytes)?;
@@ -166,7 +166,7 @@ impl BookPlan {
     /// # Panics
     ///
     /// Never: without a limit the search always finds the scores.
-    pub fn solve(&self, shard: u32, scorer: &mut Scorer) -> Vec<u8> {
+    pub fn solve(&self, shard: u32, scorer: &mut BookScorer) -> Vec<u8> {
         let solved = self.solve_until(shard, scorer, &AtomicBool::new(false));
         solved.expect("the search has no limit")
     }
@@ -176,7 +176,7 @@ impl BookPlan {
     pub fn solve_until(
         &self,
         shard: u32,
-        scorer: &mut Scorer,
+        scorer: &mut BookScorer,
         stop: &AtomicBool,
     ) -> Option<Vec<u8>> {
         let rules = self.variant.rules();
@@ -289,7 +289,7 @@ impl RulesVisitor for BackingUp {
 }
 
 /// Computes the score of an unfinished position from the scores of its children. `known` returns the score of an
-/// unfinished child by its key. The result is `None` if `known` does not have the score of a child.
+/// unfinished child, given its key. The result is `None` if `known` returns `None` for a child.
 pub(super) fn backed_up<R: Rules>(
     rules: &R,
     position: Position,

@@ -48,7 +48,7 @@ pub use audit::{BookReport, Ply, WrongScore, census, check};
 pub use compressed::{Compression, StoredPly};
 pub use enumerate::positions;
 pub use error::BookError;
-pub use make::{BookPlan, Scorer, is_shard, merge};
+pub use make::{BookPlan, BookScorer, is_shard, merge};
 
 use compressed::Compressed;
 use layout::Records;

@@ -15,19 +15,19 @@ use foursight_search::{
     ThinkOptions, Verdict,
 };
 
-use super::{Perfect, SEED, engine_generator, playable_drops, winning_drops};
+use super::{PerfectEngineFamily, SEED, engine_generator, playable_drops, winning_drops};
 use crate::Book;
 
 /// One level of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Level {
+pub struct EngineLevel {
     /// The name, for example "beginner".
     pub name: &'static str,
     /// A phrase that describes how far the level searches, for example "looks one ply ahead".
     pub looks: &'static str,
-    /// The text of the engine that scores the columns.
+    /// The engine that scores the columns, as a text such as "alphabeta:depth=1,eval=windows-centre".
     pub engine: &'static str,
-    /// The text of a second engine. It scores the columns that the first engine could not score within its limits.
+    /// A second engine, as a text. It scores the columns that the first engine could not score within its limits.
     pub otherwise: Option<&'static str>,
     /// The probability of a deliberate mistake, in percent of the moves.
     pub errors: u8,
@@ -36,14 +36,14 @@ pub struct Level {
     /// Whether the level always prevents the opponent from winning with the next stone, if it can.
     pub stops_wins: bool,
     /// The strength of the level as measured on a 7x6 board.
-    pub measured: Measured,
+    pub measured: LevelStrength,
 }
 
-/// The measured strength of a level on the board [`Measured::BOARD`].
+/// The measured strength of a level on the board [`LevelStrength::BOARD`].
 ///
 /// `docs/measurements.md` contains the commands that measure it. The values are not valid for other boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Measured {
+pub struct LevelStrength {
     /// The number of critical positions, out of 1,000, in which the level's move keeps the outcome. A position is
     /// critical if some moves keep its outcome under perfect play and others do not.
     pub kept_of_1000: u16,
@@ -51,7 +51,7 @@ pub struct Measured {
     pub elo: i32,
 }
 
-impl Measured {
+impl LevelStrength {
     /// The board on which all levels were measured.
     pub const BOARD: &str = "7x6";
 
@@ -64,8 +64,8 @@ impl Measured {
 /// All levels. The first entry is level 1.
 ///
 /// Levels 1 to 7 visit at most 20,000 positions per move, so they move without a noticeable delay even in a browser.
-pub const LEVELS: [Level; 8] = [
-    Level {
+pub const LEVELS: [EngineLevel; 8] = [
+    EngineLevel {
         name: "beginner",
         looks: "looks one ply ahead",
         engine: "alphabeta:depth=1,eval=windows-centre",
@@ -73,9 +73,9 @@ pub const LEVELS: [Level; 8] = [
         errors: 75,
         takes_wins: false,
         stops_wins: false,
-        measured: Measured { kept_of_1000: 436, elo: -756 },
+        measured: LevelStrength { kept_of_1000: 436, elo: -756 },
     },
-    Level {
+    EngineLevel {
         name: "novice",
         looks: "looks two plies ahead",
         engine: "alphabeta:depth=2,eval=windows-centre",
@@ -83,9 +83,9 @@ pub const LEVELS: [Level; 8] = [
         errors: 40,
         takes_wins: false,
         stops_wins: false,
-        measured: Measured { kept_of_1000: 617, elo: -417 },
+        measured: LevelStrength { kept_of_1000: 617, elo: -417 },
     },
-    Level {
+    EngineLevel {
         name: "casual",
         looks: "looks two plies ahead",
         engine: "alphabeta:depth=2,eval=windows-centre",
@@ -93,9 +93,9 @@ pub const LEVELS: [Level; 8] = [
         errors: 25,
         takes_wins: true,
         stops_wins: false,
-        measured: Measured { kept_of_1000: 699, elo: -211 },
+        measured: LevelStrength { kept_of_1000: 699, elo: -211 },
     },
-    Level {
+    EngineLevel {
         name: "attentive",
         looks: "looks three plies ahead",
         engine: "alphabeta:depth=3,eval=windows-centre",
@@ -103,9 +103,9 @@ pub const LEVELS: [Level; 8] = [
         errors: 15,
         takes_wins: true,
         stops_wins: true,
-        measured: Measured { kept_of_1000: 782, elo: -43 },
+        measured: LevelStrength { kept_of_1000: 782, elo: -43 },
     },
-    Level {
+    EngineLevel {
         name: "skilled",
         looks: "looks up to five plies ahead",
         engine: "deepening:depth=5,eval=windows-centre,nodes=20000,table=4",
@@ -113,9 +113,9 @@ pub const LEVELS: [Level; 8] = [
         errors: 10,
         takes_wins: true,
         stops_wins: true,
-        measured: Measured { kept_of_1000: 818, elo: 99 },
+        measured: LevelStrength { kept_of_1000: 818, elo: 99 },
     },
-    Level {
+    EngineLevel {
         name: "strong",
         looks: "looks up to seven plies ahead",
         engine: "deepening:depth=7,eval=windows-centre,nodes=20000,table=4",
@@ -123,9 +123,9 @@ pub const LEVELS: [Level; 8] = [
         errors: 5,
         takes_wins: true,
         stops_wins: true,
-        measured: Measured { kept_of_1000: 864, elo: 199 },
+        measured: LevelStrength { kept_of_1000: 864, elo: 199 },
     },
-    Level {
+    EngineLevel {
         name: "expert",
         looks: "looks as far ahead as it can within 20,000 positions",
         engine: "deepening:depth=64,eval=windows-centre,nodes=20000,table=4",
@@ -133,22 +133,22 @@ pub const LEVELS: [Level; 8] = [
         errors: 0,
         takes_wins: true,
         stops_wins: true,
-        measured: Measured { kept_of_1000: 906, elo: 408 },
+        measured: LevelStrength { kept_of_1000: 906, elo: 408 },
     },
-    Level {
+    EngineLevel {
         name: "master",
-        looks: "solves the position within 3,000,000 positions if it can, otherwise looks as far ahead as it can within 100,000",
+        looks: "solves the position if this takes at most 3,000,000 positions, otherwise looks as far ahead as it can within 100,000",
         engine: "perfect:nodes=3000000,table=16",
         otherwise: Some("deepening:depth=64,eval=windows-centre,nodes=100000,table=4"),
         errors: 0,
         takes_wins: true,
         stops_wins: true,
-        measured: Measured { kept_of_1000: 995, elo: 721 },
+        measured: LevelStrength { kept_of_1000: 995, elo: 721 },
     },
 ];
 
 /// Writes a one-line description of the level: its engine, its mistakes and its guarantees.
-impl fmt::Display for Level {
+impl fmt::Display for EngineLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.name, self.engine)?;
         if let Some(otherwise) = self.otherwise {
@@ -162,7 +162,7 @@ impl fmt::Display for Level {
     }
 }
 
-impl Level {
+impl EngineLevel {
     /// Returns a phrase that describes the two guarantees.
     const fn promises(&self) -> &'static str {
         match (self.takes_wins, self.stops_wins) {
@@ -197,23 +197,23 @@ impl Level {
 
 /// The engine family `level`. Its engines are `level:1` to `level:8`. A seed, as in `level:3,seed=7`, changes the
 /// random choice of the mistakes.
-pub struct Levels {
+pub struct LevelEngineFamily {
     /// Contains the engines that the levels use.
     registry: Registry,
 }
 
-impl Levels {
+impl LevelEngineFamily {
     /// Creates the family. Level 8 looks up exact scores in the book.
     pub fn family(book: Option<Arc<Book<'static>>>) -> Self {
         let mut registry = Registry::standard();
-        registry.add_engine(Perfect::family(book));
+        registry.add_engine(PerfectEngineFamily::family(book));
         Self { registry }
     }
 }
 
-impl fmt::Debug for Levels {
+impl fmt::Debug for LevelEngineFamily {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Levels").finish_non_exhaustive()
+        f.debug_struct("LevelEngineFamily").finish_non_exhaustive()
     }
 }
 
@@ -228,7 +228,7 @@ const PARAMETERS: &[Parameter] = &[
     SEED,
 ];
 
-impl EngineFamily for Levels {
+impl EngineFamily for LevelEngineFamily {
     fn name(&self) -> &'static str {
         "level"
     }
@@ -242,9 +242,9 @@ impl EngineFamily for Levels {
     }
 
     fn notes(&self) -> Vec<String> {
-        let note = |(level, number): (&Level, u32)| {
-            let Measured { elo, .. } = level.measured;
-            let (kept, board) = (level.measured.kept(), Measured::BOARD);
+        let note = |(level, number): (&EngineLevel, u32)| {
+            let LevelStrength { elo, .. } = level.measured;
+            let (kept, board) = (level.measured.kept(), LevelStrength::BOARD);
             format!(
                 "level:{number}  {level}; on {board} it keeps {kept:.1} % of critical outcomes, Elo {elo:+}"
             )
@@ -268,7 +268,7 @@ impl EngineFamily for Levels {
         let drawn = [("ties", "random"), ("seed", &*seed.to_string())];
         let make =
             |text| self.registry.engine_with(text, &drawn).map_err(|error| error.to_string());
-        Ok(Box::new(LevelPlayer {
+        Ok(Box::new(LevelEngine {
             text: spec.to_string(),
             spec,
             level,
@@ -279,16 +279,16 @@ impl EngineFamily for Levels {
     }
 }
 
-struct LevelPlayer {
+struct LevelEngine {
     text: String,
     spec: EngineSpec,
-    level: Level,
+    level: EngineLevel,
     seed: u64,
     engine: Box<dyn Engine>,
     otherwise: Option<Box<dyn Engine>>,
 }
 
-impl Engine for LevelPlayer {
+impl Engine for LevelEngine {
     fn text(&self) -> &str {
         &self.text
     }
@@ -330,12 +330,12 @@ impl Engine for LevelPlayer {
         let mut verdict = self.engine.think(game, &judging, watch)?;
         let mut column = verdict.column;
         if let Some(otherwise) = self.otherwise.as_mut().filter(|_| !verdict.complete) {
-            verdict = merge_level_verdicts(&verdict, otherwise.think(game, &judging, watch)?);
+            verdict = merge_engine_verdicts(&verdict, otherwise.think(game, &judging, watch)?);
             column = best_and_worse(game, allowed, &verdict.columns, &mut rng).0;
         }
         if errs {
             let (_, worse) = best_and_worse(game, allowed, &verdict.columns, &mut rng);
-            column = weighted(&worse, &mut rng).unwrap_or(column);
+            column = draw_weighted_column(&worse, &mut rng).unwrap_or(column);
         }
         if !allowed.meets(game.rules().column(column)) {
             column = best_and_worse(game, allowed, &verdict.columns, &mut rng).0;
@@ -351,7 +351,7 @@ impl Engine for LevelPlayer {
     }
 }
 
-impl LevelPlayer {
+impl LevelEngine {
     /// Returns the playable cells that the guarantees of the level allow.
     fn allowed_drops(&self, game: &Game) -> Bitboard {
         let wins = winning_drops(game);
@@ -396,7 +396,7 @@ fn best_and_worse(
 
 /// Merges the results of two engines. If the first engine has a score for a column, this score is used, otherwise the
 /// score of the second engine.
-fn merge_level_verdicts(first: &Verdict, second: Verdict) -> Verdict {
+fn merge_engine_verdicts(first: &Verdict, second: Verdict) -> Verdict {
     let proven = first.columns.iter().zip(&second.columns);
     let columns = proven.map(|(proven, judged)| proven.or(*judged)).collect();
     Verdict { score: first.score.or(second.score), columns, ..second }
@@ -404,7 +404,7 @@ fn merge_level_verdicts(first: &Verdict, second: Verdict) -> Verdict {
 
 /// Returns a random column, or `None` if the list is empty. The probability decreases linearly along the list. With
 /// three columns the probabilities are 3/6, 2/6 and 1/6.
-fn weighted(columns: &[Column], rng: &mut SplitMix64) -> Option<Column> {
+fn draw_weighted_column(columns: &[Column], rng: &mut SplitMix64) -> Option<Column> {
     let count = columns.len() as u64;
     let chances = columns.iter().zip((1..=count).rev());
     let mut tickets = chances.flat_map(|(column, chances)| (0..chances).map(|_| *column));

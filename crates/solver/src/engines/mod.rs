@@ -1,5 +1,5 @@
-//! Engines that use the solver: [`Perfect`] plays by exact scores, and [`Levels`] offers eight strengths from beginner
-//! to master.
+//! Engines that use the solver: [`PerfectEngineFamily`] plays by exact scores, and [`LevelEngineFamily`] offers eight
+//! strengths from beginner to master.
 
 use std::sync::Arc;
 
@@ -12,8 +12,8 @@ use crate::Book;
 mod level;
 mod perfect;
 
-pub use level::{LEVELS, Level, Levels, Measured};
-pub use perfect::{Outlook, Perfect};
+pub use level::{EngineLevel, LEVELS, LevelEngineFamily, LevelStrength};
+pub use perfect::{Outlook, PerfectEngineFamily};
 
 /// Adds the engine families of this crate, `perfect` and `level`, to a registry. The engines use no opening book.
 ///
@@ -39,8 +39,8 @@ pub fn register(registry: &mut Registry) {
 /// one.
 pub fn register_with(registry: &mut Registry, book: Option<Book<'static>>) {
     let book = book.map(Arc::new);
-    registry.add_engine(Perfect::family(book.clone()));
-    registry.add_engine(Levels::family(book));
+    registry.add_engine(PerfectEngineFamily::family(book.clone()));
+    registry.add_engine(LevelEngineFamily::family(book));
 }
 
 /// The parameter `seed`, which all engines of this module have.

@@ -20,11 +20,11 @@ use crate::{Book, Bounds, Choice, Solution, Solve, SolveOptions, SolverOptions, 
 /// The engine wins as soon as possible and loses as late as possible. Its choice among columns with equal scores
 /// depends only on the seed and the position, so games are reproducible. If a limit ends the search, the engine ranks
 /// the columns by the bounds proven so far. See [`Choice`].
-pub struct Perfect {
+pub struct PerfectEngineFamily {
     book: Option<Arc<Book<'static>>>,
 }
 
-impl Perfect {
+impl PerfectEngineFamily {
     /// Creates the family. Its engines use the book if there is one.
     pub const fn family(book: Option<Arc<Book<'static>>>) -> Self {
         Self { book }
@@ -40,7 +40,7 @@ pub struct Outlook {
     pub text: String,
 }
 
-impl Perfect {
+impl PerfectEngineFamily {
     /// Returns the expected behaviour on a board.
     ///
     /// It is based on the measurements in `docs/results.md`. They cover variants with four in a line, squares, or both,
@@ -49,10 +49,10 @@ impl Perfect {
     /// # Examples
     ///
     /// ```
-    /// use foursight_solver::engines::Perfect;
+    /// use foursight_solver::engines::PerfectEngineFamily;
     ///
-    /// assert!(Perfect::outlook("6x5".parse()?).solves);
-    /// assert!(!Perfect::outlook("8x8".parse()?).solves);
+    /// assert!(PerfectEngineFamily::outlook("6x5".parse()?).solves);
+    /// assert!(!PerfectEngineFamily::outlook("8x8".parse()?).solves);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn outlook(variant: Variant) -> Outlook {
@@ -60,26 +60,27 @@ impl Perfect {
         let is_measured = variant.goal().line.is_none_or(|line| line == 4);
         let (solves, text) = match size {
             ..=11 if is_measured => {
-                (true, "Solves this board: measured from the start, in less than a second.")
+                (true, "Solves this board: from the empty board, in less than a second (measured).")
             }
             ..=13 if is_measured => (
                 true,
-                "Solves this board: measured from the start, the result takes up to 12 seconds, and the scores of \
-                 all columns longer. On 7x6 the bundled book answers the first moves at once.",
+                "Solves this board: from the empty board, the result takes up to 12 seconds (measured), and the \
+                 scores of all columns take longer. On 7x6, the first moves come from the bundled opening book at \
+                 once.",
             ),
             _ => (
                 false,
-                "Not measured on this board: a move may take minutes. If a limit ends the search, it plays a \
-                 column that is not proven lost, if there is one, and that column is a guess.",
+                "Not measured on this board: a move may take minutes. If a limit ends the search, the engine \
+                 guesses: it plays a column that is not proven lost, if there is one.",
             ),
         };
         Outlook { solves, text: text.to_owned() }
     }
 }
 
-impl fmt::Debug for Perfect {
+impl fmt::Debug for PerfectEngineFamily {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Perfect").field("book", &self.book.is_some()).finish()
+        f.debug_struct("PerfectEngineFamily").field("book", &self.book.is_some()).finish()
     }
 }
 
@@ -96,7 +97,7 @@ const PARAMETERS: &[Parameter] = &[
     SEED,
 ];
 
-impl EngineFamily for Perfect {
+impl EngineFamily for PerfectEngineFamily {
     fn name(&self) -> &'static str {
         "perfect"
     }
@@ -111,7 +112,7 @@ impl EngineFamily for Perfect {
 
     fn build(&self, spec: EngineSpec) -> Result<Box<dyn Engine>, String> {
         let settings = spec.settings();
-        Ok(Box::new(PerfectPlayer {
+        Ok(Box::new(PerfectEngine {
             text: spec.to_string(),
             seed: settings.optional("seed").unwrap_or_default() as u64,
             limits: spec.limits(),
@@ -123,7 +124,7 @@ impl EngineFamily for Perfect {
     }
 }
 
-struct PerfectPlayer {
+struct PerfectEngine {
     text: String,
     spec: EngineSpec,
     seed: u64,
@@ -135,7 +136,7 @@ struct PerfectPlayer {
     solver: Option<Box<dyn Solve>>,
 }
 
-impl Engine for PerfectPlayer {
+impl Engine for PerfectEngine {
     fn text(&self) -> &str {
         &self.text
     }
@@ -286,9 +287,9 @@ impl PerfectSearch<'_> {
     /// Returns the principal variation, which begins with the chosen column. If the exact score is unknown, it contains
     /// the chosen column only.
     fn line(&mut self, column: Column, exact: Option<i8>) -> Result<Vec<Column>, ThinkError> {
-        /// If the time is limited, the search for the principal variation visits at most this number of positions. The
-        /// number is enough in most cases, because most results are still in the table. If it is not enough, the
-        /// principal variation is shorter.
+        /// If the time is limited, the search for the principal variation visits at most this number of positions. This
+        /// is enough in most cases, because most results are still in the table. Otherwise the search returns only the
+        /// first moves of the principal variation.
         const A_LOOK: u64 = 10_000;
         let mut next = self.game.clone();
         next.play(column).map_err(perfect_engine_error)?;

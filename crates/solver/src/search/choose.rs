@@ -2,10 +2,10 @@
 
 use foursight_board::{Bitboard, Eight, Lanes, Rules};
 
+use super::node::{Child, Children, Node};
+use super::order::{Ranks, ranks};
 use super::{FOLLOWED, KEPT, LARGE, LOOK_AHEAD, Search, WATCHED};
-use crate::node::{Child, Children, Node};
-use crate::order::{Ranks, ranks};
-use crate::proof_table::{Key, Packed, PackedFour};
+use crate::proof_table::{FourPackedBounds, Key, PackedBounds};
 use crate::{Bounds, SolverProbe};
 
 /// The moves of a position, in `FOURS` groups of four lanes.
@@ -153,7 +153,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         left: u32,
     ) -> Result<Ahead<FOURS>, i8> {
         let all = |number: i8| Lanes::all(Bitboard(number as u64));
-        let mut known = [PackedFour::nothing(); FOURS];
+        let mut known = [FourPackedBounds::nothing(); FOURS];
         if left <= LARGE.min(self.booked) && !self.wide() {
             let passed = node.position().play_unchecked(Bitboard::EMPTY);
             let passed = Key::new(&self.rules, passed);
@@ -192,17 +192,17 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         node: &Node,
         moves: &Moves<FOURS>,
         left: u32,
-        known: &mut [PackedFour; FOURS],
+        known: &mut [FourPackedBounds; FOURS],
     ) {
         for (four, known) in known.iter_mut().enumerate() {
-            let mut each = [Packed::new(Bounds::UNKNOWN); 4];
+            let mut each = [PackedBounds::new(Bounds::UNKNOWN); 4];
             for (lane, each) in each.iter_mut().enumerate() {
                 let child = moves.child(4 * four + lane);
                 if !child.cell.is_empty() {
                     *each = self.recall(&node.after(child), left - 1);
                 }
             }
-            *known = PackedFour::new(each);
+            *known = FourPackedBounds::new(each);
         }
     }
 }

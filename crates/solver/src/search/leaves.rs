@@ -2,9 +2,9 @@
 
 use foursight_board::{Bitboard, Lanes, Rules};
 
+use super::node::Node;
 use super::{Search, is_single};
 use crate::SolverProbe;
-use crate::node::Node;
 
 impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
     /// Returns whether the side to move can force a win with its second stone from now.
@@ -80,8 +80,8 @@ mod tests {
 
     use super::*;
     use crate::SilentSolver;
-    use crate::node::non_losing_replies;
     use crate::proof_table::{SMALL, Table};
+    use crate::search::node::non_losing_replies;
     use crate::shared::SolverGuard;
 
     /// Returns whether the side to move can force a win with its first or second stone.

@@ -7,9 +7,13 @@
 //! are examined at once, without search.
 
 mod choose;
+mod follow_up;
 mod leaves;
 mod move_loop;
+pub(crate) mod node;
+mod order;
 mod parallel_search;
+pub(crate) mod questions;
 mod recall;
 
 use foursight_board::{Bitboard, Lanes, Rules};
@@ -18,11 +22,11 @@ use parallel_search::ParallelSearch;
 
 use crate::book::Book;
 use crate::bounds::worth;
-use crate::follow_up::FollowUp;
-use crate::node::Node;
 use crate::proof_table::Table;
 use crate::shared::SolverGuard;
 use crate::{Bounds, SolverProbe};
+use follow_up::FollowUp;
+use node::Node;
 
 /// Positions with at least this number of plies to the horizon are stored in the large table. Positions nearer to the
 /// horizon are stored in the small table, which fits into the L2 cache.
@@ -64,7 +68,8 @@ pub(crate) struct Search<'a, R, P> {
     mirrored: u32,
     /// Positions with at least this number of plies to the horizon may be in the book.
     booked: u32,
-    /// Whether the number of empty cells is even whenever the attacker is to move. Then the defender can follow up.
+    /// Whether the number of empty cells is even whenever the attacker is to move. In this case the defender can use
+    /// the follow-up strategy.
     foiled: bool,
 }
 

@@ -3,10 +3,10 @@
 use foursight_board::Rules;
 
 use super::choose::Moves;
+use super::node::Node;
+use super::order::Ranks;
 use super::{Search, WATCHED};
 use crate::SolverProbe;
-use crate::node::Node;
-use crate::order::Ranks;
 
 impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
     /// Searches the moves in `ranks` until one of them decides the position, and returns the value of the position.

@@ -2,23 +2,23 @@
 //!
 //! Threads share results through the large table. So they divide the moves only in positions that the large table
 //! stores. All threads search the first move, because if it decides the position, work on the other moves would be
-//! wasted. A thread postpones each other move that another thread is searching.
+//! wasted. A thread postpones a later move if another thread is already searching it.
 
 use foursight_board::Rules;
 
 use super::Search;
 use super::choose::Moves;
+use super::node::Node;
+use super::order::Ranks;
 use crate::SolverProbe;
-use crate::node::Node;
-use crate::order::Ranks;
-use crate::shared::Busy;
+use crate::shared::SharedSolverState;
 
 /// Number of nodes between two checks for results of other threads.
 const GRAIN: u64 = 3000;
 
 /// The state of a thread that searches together with other threads.
 pub(crate) struct ParallelSearch<'a> {
-    pub(crate) busy: &'a Busy,
+    pub(crate) busy: &'a SharedSolverState,
     /// The positions on the path from the root to the current position. Each has its number of plies to the horizon.
     above: Vec<(Node, u32)>,
     /// When this thread has visited this number of nodes, it checks for results of other threads again.
@@ -28,7 +28,7 @@ pub(crate) struct ParallelSearch<'a> {
 }
 
 impl<'a> ParallelSearch<'a> {
-    pub(super) fn new(busy: &'a Busy, cells: u32) -> Self {
+    pub(super) fn new(busy: &'a SharedSolverState, cells: u32) -> Self {
         Self { busy, above: Vec::with_capacity(cells as usize), look_at: 0, settled: None }
     }
 }
@@ -115,7 +115,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
     }
 
     /// Starts to search together with the other threads that share `busy`.
-    pub(crate) fn join_parallel_search(&mut self, busy: &'a Busy) {
+    pub(crate) fn join_parallel_search(&mut self, busy: &'a SharedSolverState) {
         self.parallel = Some(ParallelSearch::new(busy, self.cells));
         self.guard.join(busy.ended());
     }

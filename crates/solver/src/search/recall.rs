@@ -2,9 +2,9 @@
 
 use foursight_board::{Position, Rules};
 
+use super::node::Node;
 use super::{LARGE, Search};
-use crate::node::Node;
-use crate::proof_table::{Key, Packed, SMALL};
+use crate::proof_table::{Key, PackedBounds, SMALL};
 use crate::{Bounds, SolverProbe};
 
 /// A thread counts this number of newly filled slots of the large table before it updates the shared counter. Updating
@@ -35,11 +35,11 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
 
     /// Returns the bounds of a position from the book or the table. `left` is the number of plies to the horizon.
     #[inline(always)]
-    pub(super) fn recall(&self, node: &Node, left: u32) -> Packed {
+    pub(super) fn recall(&self, node: &Node, left: u32) -> PackedBounds {
         if left >= self.booked
             && let Some(score) = self.book_score(node)
         {
-            return Packed::new(Bounds::known(score));
+            return PackedBounds::new(Bounds::known(score));
         }
         let key = self.key(node, left);
         if left >= LARGE {
@@ -70,10 +70,10 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
     #[inline(always)]
     pub(super) fn store_value<const ATTACKS: bool>(&mut self, node: &Node, value: i8, left: u32) {
         let bound = match (ATTACKS, value >= self.worth) {
-            (true, true) => Packed::lower(value),
-            (true, false) => Packed::upper(value),
-            (false, true) => Packed::upper(-value),
-            (false, false) => Packed::lower(-value),
+            (true, true) => PackedBounds::lower(value),
+            (true, false) => PackedBounds::upper(value),
+            (false, true) => PackedBounds::upper(-value),
+            (false, false) => PackedBounds::lower(-value),
         };
         let key = self.key(node, left);
         if left >= LARGE {

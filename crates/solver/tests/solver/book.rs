@@ -1,7 +1,9 @@
 //! Checks that opening books contain correct scores, and that damaged books are rejected.
 
 use foursight_board::{Game, Position, Rules, SplitMix64, Variant};
-use foursight_solver::book::{Book, BookError, BookPlan, Scorer, census, check, merge, positions};
+use foursight_solver::book::{
+    Book, BookError, BookPlan, BookScorer, census, check, merge, positions,
+};
 use foursight_solver::{SolveOptions, SolverOptions, solver};
 
 /// Variants on small boards, and the number of plies of the book to make. Each book takes little time. The goals are
@@ -19,8 +21,8 @@ fn variant(text: &str) -> Variant {
     text.parse().expect("it is small and right")
 }
 
-fn scorer(variant: Variant) -> Scorer {
-    Scorer::new(variant, SolverOptions { table: 1, threads: 1 }).expect("it is small and right")
+fn scorer(variant: Variant) -> BookScorer {
+    BookScorer::new(variant, SolverOptions { table: 1, threads: 1 }).expect("it is small and right")
 }
 
 fn shards(text: &str, plies: u32, count: u32) -> Vec<Vec<u8>> {

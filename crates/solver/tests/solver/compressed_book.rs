@@ -1,11 +1,13 @@
-//! Checks that compressed books contain correct scores, are the same for any order of work, and are rejected if they are
-//! damaged.
+//! Checks that compressed books contain correct scores, do not depend on the order in which the shards are made, and
+//! are rejected if they are damaged.
 
 use std::sync::atomic::AtomicBool;
 
 use foursight_board::{Bitboard, Game, Position, Rules, SplitMix64, Variant};
-use foursight_solver::book::compressed::{BookParameters, CompressedPlan, CostScorer, assemble};
-use foursight_solver::book::{Book, BookError, Scorer, census, check, positions};
+use foursight_solver::book::compressed::{
+    CompressedBookParameters, CompressedBookScorer, CompressedPlan, assemble,
+};
+use foursight_solver::book::{Book, BookError, BookScorer, census, check, positions};
 use foursight_solver::{SolveOptions, Solver, SolverOptions, solver};
 
 fn variant(text: &str) -> Variant {
@@ -14,14 +16,14 @@ fn variant(text: &str) -> Variant {
 
 fn shards(plan: &CompressedPlan, order: impl Iterator<Item = u32>) -> Vec<Vec<u8>> {
     let run = AtomicBool::new(false);
-    let mut scorer = CostScorer::new(plan.variant(), plan.table()).unwrap();
+    let mut scorer = CompressedBookScorer::new(plan.variant(), plan.table()).unwrap();
     let mut made: Vec<(u32, Vec<u8>)> =
         order.map(|shard| (shard, plan.solve_until(shard, &mut scorer, &run).unwrap())).collect();
     made.sort();
     made.into_iter().map(|(_, bytes)| bytes).collect()
 }
 
-fn make(text: &str, plies: u32, parameters: &BookParameters) -> Vec<u8> {
+fn make(text: &str, plies: u32, parameters: &CompressedBookParameters) -> Vec<u8> {
     let plan = CompressedPlan::new(variant(text), plies, 3, 1).unwrap();
     assemble(&plan, &shards(&plan, 0..3), parameters).unwrap()
 }
@@ -39,12 +41,12 @@ const SMALL: [(&str, u32); 6] = [
 #[test]
 fn stored_scores_are_those_of_the_solver_and_all_others_are_not_stored() {
     for ((text, plies), limit) in SMALL.into_iter().flat_map(|one| [(one, 0), (one, 20)]) {
-        let bytes = make(text, plies, &BookParameters { limit, opening: 3 });
+        let bytes = make(text, plies, &CompressedBookParameters { limit, opening: 3 });
         let book = Book::parse(&bytes).unwrap();
         let variant = variant(text);
         let rules = variant.rules();
         assert_eq!((book.variant(), book.plies()), (variant, plies));
-        let mut scorer = Scorer::new(variant, SolverOptions { table: 1, threads: 1 }).unwrap();
+        let mut scorer = BookScorer::new(variant, SolverOptions { table: 1, threads: 1 }).unwrap();
         let (mut stored, mut not_stored) = (0, 0);
         for ply in 0..=plies {
             for position in positions(variant, ply).unwrap() {
@@ -70,7 +72,7 @@ fn stored_scores_are_those_of_the_solver_and_all_others_are_not_stored() {
 #[test]
 fn the_solver_finds_the_same_scores_with_the_book() {
     let variant = variant("6x5");
-    let bytes = make("6x5", 6, &BookParameters { limit: 500, opening: 3 });
+    let bytes = make("6x5", 6, &CompressedBookParameters { limit: 500, opening: 3 });
     let book = Book::parse(&bytes).unwrap();
     let options = SolverOptions { table: 4, threads: 1 };
     let [mut with, mut without] = [(); 2].map(|()| solver(variant, options).unwrap());
@@ -98,7 +100,7 @@ fn the_solver_finds_the_same_scores_with_the_book() {
 #[test]
 fn positions_that_no_game_reaches_are_searched() {
     let variant = variant("5x4");
-    let bytes = make("5x4", 6, &BookParameters { limit: 0, opening: 6 });
+    let bytes = make("5x4", 6, &CompressedBookParameters { limit: 0, opening: 6 });
     let book = Book::parse(&bytes).unwrap();
     // The first player has the upper stone of each pair, so the second player would have had to move first.
     let rules = variant.rules();
@@ -122,7 +124,7 @@ fn the_order_of_the_shards_changes_no_byte() {
     let plan = CompressedPlan::new(variant("5x4"), 7, 5, 1).unwrap();
     let [forwards, backwards] = [shards(&plan, 0..5), shards(&plan, (0..5).rev())];
     assert_eq!(forwards, backwards);
-    let parameters = BookParameters { limit: 100, opening: 4 };
+    let parameters = CompressedBookParameters { limit: 100, opening: 4 };
     let bytes = assemble(&plan, &forwards, &parameters).unwrap();
     assert_eq!(bytes, assemble(&plan, &backwards, &parameters).unwrap());
     let book = Book::parse(&bytes).unwrap();
@@ -141,9 +143,9 @@ fn the_numbers_of_positions_are_those_of_the_book_with_keys() {
     for (text, plies) in SMALL {
         let variant = variant(text);
         let plan = BookPlan::new(variant, plies, 1).unwrap();
-        let mut scorer = Scorer::new(variant, SolverOptions { table: 1, threads: 1 }).unwrap();
+        let mut scorer = BookScorer::new(variant, SolverOptions { table: 1, threads: 1 }).unwrap();
         let with_keys = merge(&[plan.solve(0, &mut scorer)]).unwrap();
-        let compressed = make(text, plies, &BookParameters { limit: 20, opening: 3 });
+        let compressed = make(text, plies, &CompressedBookParameters { limit: 20, opening: 3 });
         let [one, other] =
             [with_keys, compressed].map(|bytes| census(&Book::parse(&bytes).unwrap()));
         assert_eq!(one, other, "{text}");
@@ -153,7 +155,7 @@ fn the_numbers_of_positions_are_those_of_the_book_with_keys() {
 #[test]
 fn a_book_does_not_apply_to_other_variants() {
     for (text, plies) in SMALL {
-        let bytes = make(text, plies, &BookParameters { limit: 0, opening: 3 });
+        let bytes = make(text, plies, &CompressedBookParameters { limit: 0, opening: 3 });
         let book = Book::parse(&bytes).unwrap();
         let others =
             ["4x4", "4x4:line3", "4x4:square", "4x4:line4+square", "5x4", "4x5", "5x4:line3"];
@@ -167,7 +169,7 @@ fn a_book_does_not_apply_to_other_variants() {
             let small = SolverOptions { table: 1, threads: 1 };
             let found =
                 solver(other, small).unwrap().solve(&Game::new(other), &mut options).unwrap();
-            let mut scorer = Scorer::new(other, small).unwrap();
+            let mut scorer = BookScorer::new(other, small).unwrap();
             assert_eq!(found.bounds.exact(), Some(scorer.score(Position::EMPTY)), "{text} {other}");
         }
     }
@@ -175,7 +177,7 @@ fn a_book_does_not_apply_to_other_variants() {
 
 #[test]
 fn every_damaged_byte_is_noticed() {
-    let bytes = make("4x4", 5, &BookParameters { limit: 10, opening: 2 });
+    let bytes = make("4x4", 5, &CompressedBookParameters { limit: 10, opening: 2 });
     assert!(Book::parse(&bytes).is_ok());
     for at in 0..bytes.len() {
         for bit in 0..8 {
@@ -210,6 +212,6 @@ fn damaged_and_foreign_shards_are_rejected() {
         assert!(plan.accept(0, &damaged).is_err(), "byte {at}");
         assert!(plan.accept(0, &made[0][..at]).is_err());
     }
-    let missing = assemble(&plan, &made[..1], &BookParameters::default());
+    let missing = assemble(&plan, &made[..1], &CompressedBookParameters::default());
     assert_eq!(missing, Err(BookError::Missing { shard: 2, missing: 1, shards: 2 }));
 }

@@ -70,7 +70,7 @@ function ShareForm({ store }: { store: ShareStore }) {
             onChange={(value) => (speed.value = value)}
           />
         )}
-        <Field label={t("File name")} help={t("The file is saved as {name}.", { name: file.value })}>
+        <Field label={t("File name")} help={t("The file will be saved as {name}.", { name: file.value })}>
           {(attributes) => (
             <input
               {...attributes}

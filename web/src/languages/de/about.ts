@@ -22,18 +22,18 @@ export const ABOUT: Catalogue = {
     "Das Eröffnungsbuch enthält die exakten Werte aller Stellungen des 7×6-Bretts mit höchstens {n} Steinen. Der Löser hat es berechnet.",
   "The opening book contains exact scores of the 7×6 board. The solver computed it.":
     "Das Eröffnungsbuch enthält exakte Werte des 7×6-Bretts. Der Löser hat es berechnet.",
-  "The reason for an engine’s move follows from the rules and the discs on the board alone.":
-    "Die Begründung für den Zug einer Engine folgt allein aus den Regeln und den Steinen auf dem Brett.",
+  "The reasons given for an engine’s move follow from the rules and the discs on the board, not from the engine’s search.":
+    "Die angezeigten Gründe für den Zug einer Engine folgen aus den Regeln und den Steinen auf dem Brett, nicht aus der Suche der Engine.",
   Privacy: "Datenschutz",
-  "There are no accounts, no cookies and no tracking. Games, scripts, settings and progress are stored in this browser. Searches and runs of the Lab happen on the Foursight server that you opened, and nothing is sent anywhere else.":
+  "There are no accounts, no cookies and no tracking. Games, scripts, settings and progress are stored in this browser. Searches and Lab runs take place on the Foursight server that provides this page, and nothing is sent anywhere else.":
     "Es gibt keine Konten, keine Cookies und keine Verfolgung. Partien, Skripte, Einstellungen und Fortschritt sind in diesem Browser gespeichert. Suchen und Läufe des Labors finden auf dem Foursight-Server statt, den Sie geöffnet haben; an andere Orte wird nichts gesendet.",
   "There are no accounts, no cookies and no tracking. Games, scripts, settings and progress are stored in this browser. All searches run in this browser, and nothing is sent anywhere.":
     "Es gibt keine Konten, keine Cookies und keine Verfolgung. Partien, Skripte, Einstellungen und Fortschritt sind in diesem Browser gespeichert. Alle Suchen laufen in diesem Browser, und nichts wird gesendet.",
   Documentation: "Dokumentation",
   "Answers to common questions": "Antworten auf häufige Fragen",
   "Reference of the HTTP interface": "Referenz der HTTP-Schnittstelle",
-  "The folder {folder} of the source code has a tutorial, all commands, and the measured results.":
-    "Der Ordner {folder} des Quelltexts enthält eine Einführung, alle Befehle und die gemessenen Ergebnisse.",
+  "The folder {folder} of the source code contains a tutorial, a description of all commands, and measured results.":
+    "Der Ordner {folder} des Quelltexts enthält eine Einführung, eine Beschreibung aller Befehle und gemessene Ergebnisse.",
   "Version and licence": "Version und Lizenz",
   "Foursight {version}": "Foursight {version}",
   "Foursight is free software under the MIT licence or the Apache License 2.0, at your choice.":

@@ -1,4 +1,4 @@
-/** German texts of the view Analyse. */
+/** German texts of the Analyse view. */
 
 import type { Catalogue } from "../translate.ts";
 
@@ -15,7 +15,7 @@ export const ANALYSE: Catalogue = {
   "loss in 1 move ({plies} plies)": "Niederlage in 1 Zug ({plies} Halbzüge)",
 
   // View
-  "The moves before this error were opened.": "Die Züge vor diesem Fehler wurden geöffnet.",
+  "Only the moves before the error were opened.": "Nur die Züge vor dem Fehler wurden geöffnet.",
   Evaluations: "Bewertungen",
   Explorer: "Eröffnungen",
 
@@ -28,8 +28,8 @@ export const ANALYSE: Catalogue = {
   "Undo ({key})": "Rückgängig ({key})",
   "Redo ({key})": "Wiederholen ({key})",
   "Best guess": "Beste Vermutung",
-  "Play column {column}: the best guess, not proven (Space)":
-    "Spalte {column} spielen: die beste Vermutung, nicht bewiesen (Leertaste)",
+  "Play column {column}: probably the best move, but not proven (Space)":
+    "Spalte {column} spielen: vermutlich der beste Zug, aber nicht bewiesen (Leertaste)",
   "Play the best move (Space)": "Den besten Zug spielen (Leertaste)",
   "Editing a position.": "Eine Stellung wird bearbeitet.",
   "{title}: move {number} of {count}": "{title}: Zug {number} von {count}",
@@ -78,14 +78,14 @@ export const ANALYSE: Catalogue = {
     "Der Löser wurde nicht fertig: Die exakten Werte aller Spalten sind nicht bekannt.",
   "The solver did not finish: the exact scores of columns {columns} are not known.":
     "Der Löser wurde nicht fertig: Die exakten Werte der Spalten {columns} sind nicht bekannt.",
-  "Ranges are proven bounds.": "Bereiche sind bewiesene Schranken.",
-  "Best replies: {replies} of {n} column.": "Beste Antworten: {replies} von {n} Spalte.",
-  "Best replies: {replies} of {n} columns.": "Beste Antworten: {replies} von {n} Spalten.",
-  "Exact scores: {exact} of {n} column.": "Exakte Werte: {exact} von {n} Spalte.",
-  "Exact scores: {exact} of {n} columns.": "Exakte Werte: {exact} von {n} Spalten.",
-  "Exact scores: {exact} of {n} column, {nodes} positions searched.":
+  "A range is proven to contain the exact score.": "Es ist bewiesen, dass ein Bereich den exakten Wert enthält.",
+  "Best replies known: {replies} of {n} column.": "Beste Antworten: {replies} von {n} Spalte.",
+  "Best replies known: {replies} of {n} columns.": "Beste Antworten: {replies} von {n} Spalten.",
+  "Exact scores known: {exact} of {n} column.": "Exakte Werte: {exact} von {n} Spalte.",
+  "Exact scores known: {exact} of {n} columns.": "Exakte Werte: {exact} von {n} Spalten.",
+  "Exact scores known: {exact} of {n} column, {nodes} positions searched.":
     "Exakte Werte: {exact} von {n} Spalte, {nodes} Stellungen durchsucht.",
-  "Exact scores: {exact} of {n} columns, {nodes} positions searched.":
+  "Exact scores known: {exact} of {n} columns, {nodes} positions searched.":
     "Exakte Werte: {exact} von {n} Spalten, {nodes} Stellungen durchsucht.",
   "Opening explorer": "Eröffnungen",
   "{source}: every column of this position": "{source}: alle Spalten dieser Stellung",
@@ -97,7 +97,7 @@ export const ANALYSE: Catalogue = {
   "Exact scores": "Exakte Werte",
   "Scores known so far": "Bisher bekannte Werte",
   "The game is over in this position.": "In dieser Stellung ist die Partie zu Ende.",
-  "The game is over: a side has resigned.": "Die Partie ist zu Ende: Eine Seite hat aufgegeben.",
+  "The game is over: one side has resigned.": "Die Partie ist zu Ende: Eine Seite hat aufgegeben.",
   "Reading the opening book…": "Das Eröffnungsbuch wird gelesen…",
 
   // Classes of moves
@@ -125,7 +125,8 @@ export const ANALYSE: Catalogue = {
   "turns a win into a loss": "macht aus einem Sieg eine Niederlage",
   Unknown: "Unbekannt",
   unknown: "unbekannt",
-  "the positions could not be solved within the time limit": "die Stellungen konnten nicht in der Zeitgrenze gelöst werden",
+  "the position before or after the move could not be solved within the time limit":
+    "die Stellung vor oder nach dem Zug konnte nicht in der Zeitgrenze gelöst werden",
   blunders: "Patzer",
   "Next blunder ({key})": "Nächster Patzer ({key})",
   "blunders ({count}): go to the next blunder": "Patzer ({count}): zum nächsten Patzer gehen",
@@ -142,7 +143,7 @@ export const ANALYSE: Catalogue = {
   "There are no inaccuracies in this game.": "In dieser Partie gibt es keine Ungenauigkeiten.",
   "Review the game first to find its inaccuracies.": "Prüfe zuerst die Partie, um ihre Ungenauigkeiten zu finden.",
   "What these words mean": "Was diese Wörter bedeuten",
-  "Accuracy: how often the side kept the win or the draw, in positions where some moves lose it.":
+  "Accuracy: how often the side kept the win or the draw in positions where at least one move gives it away.":
     "Genauigkeit: wie oft die Seite den Sieg oder das Remis gehalten hat, in Stellungen, in denen manche Züge es vergeben.",
   "Regret: the average number of moves by which the side made a win slower or a loss faster.":
     "Verlust: um wie viele Züge die Seite einen Sieg im Durchschnitt verzögert oder eine Niederlage beschleunigt hat.",
@@ -163,7 +164,8 @@ export const ANALYSE: Catalogue = {
   "The review is not finished yet.": "Die Prüfung ist noch nicht fertig.",
   "This move": "Dieser Zug",
   "Before the first move": "Vor dem ersten Zug",
-  "Go to a move to read its class and the reason.": "Gehe zu einem Zug, um seine Klasse und den Grund zu lesen.",
+  "Select a move to read its class and the reason for this class.":
+    "Gehe zu einem Zug, um seine Klasse und den Grund zu lesen.",
   "Why {cell} fails": "Warum {cell} scheitert",
   "Better line": "Bessere Zugfolge",
   "Show why": "Grund zeigen",
@@ -209,22 +211,22 @@ export const ANALYSE: Catalogue = {
   "Side line, {name} {cell}": "Nebenvariante, {name} {cell}",
   "Use side line {number} as the game": "Nebenvariante {number} als Partie verwenden",
   "Remove side line {number}": "Nebenvariante {number} entfernen",
-  "The address of this study has no room for this comment. Shorten this comment or another one.":
-    "In der Adresse ist kein Platz für diesen Kommentar. Kürze diesen oder einen anderen Kommentar.",
+  "This comment makes the link to this game too long. Shorten this comment or another one.":
+    "Mit diesem Kommentar wird der Link zu dieser Partie zu lang. Kürze diesen oder einen anderen Kommentar.",
   "No comment on this position.": "Kein Kommentar zu dieser Stellung.",
   "Comment saved.": "Kommentar gespeichert.",
   "Edit the comment": "Kommentar bearbeiten",
   "Add a comment": "Kommentar hinzufügen",
   "Write a comment on the position ({key})": "Einen Kommentar zur Stellung schreiben ({key})",
-  "At most {count} characters. Comments are part of the address.":
-    "Höchstens {count} Zeichen. Kommentare sind ein Teil der Adresse.",
-  "Comment on the start": "Kommentar zum Anfang",
+  "At most {count} characters. Comments are stored in the link to this game.":
+    "Höchstens {count} Zeichen. Kommentare werden im Link zu dieser Partie gespeichert.",
+  "Comment on the start position": "Kommentar zur Anfangsstellung",
   "Comment on {move}": "Kommentar zu {move}",
 
   // Evaluations
   "your script": "dein Skript",
-  "✓ keeps the outcome, ✗ gives it away, – lost anyway, ? not known yet. Scores are for the side to move.":
-    "✓ hält den Ausgang, ✗ vergibt ihn, – in jedem Fall verloren, ? noch nicht bekannt. Die Werte gelten für die Seite am Zug.",
+  "✓: keeps the outcome, ✗: gives it away, –: every move loses, ?: not known yet. Scores are for the side to move.":
+    "✓: hält den Ausgang, ✗: vergibt ihn, –: jeder Zug verliert, ?: noch nicht bekannt. Die Werte gelten für die Seite am Zug.",
   "The game is over in this position. Go back to an earlier position.":
     "In dieser Stellung ist die Partie zu Ende. Gehe zu einer früheren Stellung zurück.",
   "Computing all evaluations…": "Alle Bewertungen werden berechnet…",
@@ -236,8 +238,8 @@ export const ANALYSE: Catalogue = {
   "Select an evaluation to explain its score": "Eine Bewertung wählen, um ihren Wert zu erklären",
   "Score of the position for the side to move, without search": "Wert der Stellung für die Seite am Zug, ohne Suche",
   Static: "Statisch",
-  "The column that the evaluation chooses in a search of depth {depth}":
-    "Die Spalte, die die Bewertung in einer Suche der Tiefe {depth} wählt",
+  "The column that a search of depth {depth} with this evaluation chooses":
+    "Die Spalte, die eine Suche der Tiefe {depth} mit dieser Bewertung wählt",
   "column {columns}": "Spalte {columns}",
   "still searching": "die Suche läuft noch",
   "not solved": "nicht gelöst",
@@ -308,7 +310,7 @@ export const ANALYSE: Catalogue = {
   "The exact value after each ply. At the top, {first} wins. At the bottom, {second} wins. In the middle, the game is a draw.":
     "Der exakte Wert nach jedem Halbzug. Oben gewinnt {first}. Unten gewinnt {second}. In der Mitte ist die Partie remis.",
   "Thin line": "Dünne Linie",
-  "The score of the selected evaluation. Its scale is not the scale of the thick line.":
+  "The score of the selected evaluation. Its scale differs from the scale of the thick line.":
     "Der Wert der gewählten Bewertung. Ihre Skala ist nicht die Skala der dicken Linie.",
   "Grey bar": "Grauer Balken",
   "The range of possible values of a position that is not solved.":
@@ -321,7 +323,7 @@ export const ANALYSE: Catalogue = {
 
   // Position
   "Edit position": "Stellung bearbeiten",
-  "Click an empty cell to add a disc. Click a disc to change its colour. Another click on the top disc of a column removes it.":
+  "Click an empty cell to add a disc. Click a disc to change its colour. Click the top disc of a column again to remove it.":
     "Klicke auf ein leeres Feld, um einen Stein hinzuzufügen. Klicke auf einen Stein, um seine Farbe zu ändern. Ein weiterer Klick auf den obersten Stein einer Spalte entfernt ihn.",
   "Use this position": "Diese Stellung verwenden",
   Clear: "Leeren",
@@ -338,7 +340,7 @@ export const ANALYSE: Catalogue = {
   "The game was mirrored.": "Die Partie wurde gespiegelt.",
   "Flip colours": "Farben tauschen",
   "Picture, replay or link": "Bild, Wiedergabe oder Link",
-  "Read aloud, for screen readers": "Vorlesen, für Bildschirmleser",
+  "Read aloud (with a screen reader)": "Vorlesen (mit einem Bildschirmleser)",
   "Read aloud: {subject}": "Vorlesen: {subject}",
   "Copy as": "Kopieren als",
   Cells: "Felder",

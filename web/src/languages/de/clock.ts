@@ -1,4 +1,4 @@
-/** German texts of the clock in Play. */
+/** German texts of the clock in the Play view. */
 
 import type { Catalogue } from "../translate.ts";
 
@@ -8,9 +8,9 @@ export const CLOCK: Catalogue = {
   "No clock": "Keine Uhr",
   "{n} minute": "{n} Minute",
   "{n} minutes": "{n} Minuten",
-  "Added for each move": "Zugabe pro Zug",
+  "Time added per move": "Zugabe pro Zug",
   "{n} s": "{n} s",
-  "The clock starts with the first disc. It also runs while this page is in the background. An engine uses only the time of its search. A side whose time is over loses. Undo restores the time.":
+  "The clock starts with the first disc. It also runs while this page is in the background. An engine uses only the time of its search. A side that runs out of time loses. Undo restores the time.":
     "Die Uhr startet mit dem ersten Stein. Sie läuft auch, während diese Seite im Hintergrund ist. Eine Engine verbraucht nur die Zeit ihrer Suche. Wer keine Zeit mehr hat, verliert. Zurücknehmen stellt die Zeit wieder her.",
   "{n} seconds left.": "Noch {n} Sekunden.",
   "{loser} ran out of time. You win.": "{loser} hat die Zeit überschritten. Du gewinnst.",

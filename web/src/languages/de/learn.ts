@@ -1,4 +1,4 @@
-/** German texts of the view Learn. */
+/** German texts of the Learn view. */
 
 import type { Catalogue } from "../translate.ts";
 import { PROGRAM_QUESTIONS } from "./learn/program-questions.ts";

@@ -1,4 +1,4 @@
-/** German texts of the view Play. */
+/** German texts of the Play view. */
 
 import type { Catalogue } from "../translate.ts";
 import { NEW_GAME } from "./play/new-game.ts";

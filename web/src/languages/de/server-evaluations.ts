@@ -18,7 +18,7 @@ export const SERVER_EVALUATIONS: Catalogue = {
     "wie runs, wie im Drei-Bewertungen-Bericht gedruckt, mit leeren Feldern über dem Brett (nur 7x6)",
   "open windows: 10 points for three stones, 2 for two; 3 points for each stone in the centre column":
     "offene Fenster: 10 Punkte für drei Steine, 2 für zwei; 3 Punkte für jeden Stein in der mittleren Spalte",
-  "2x2 blocks: own count 5 or 2 points, the opponent's -4, own stones in the centre 3":
+  "2x2 blocks: own blocks count 5 or 2 points, the opponent's -4; own stones in the centre count 3":
     "2x2-Blöcke: eigene zählen 5 oder 2 Punkte, die des Gegners -4, eigene Steine in der Mitte 3",
   "like squares, as printed in the square report: rising diagonals of four instead of blocks":
     "wie squares, wie im Quadrat-Bericht gedruckt: steigende Vierer-Diagonalen statt Blöcke",
@@ -26,7 +26,7 @@ export const SERVER_EVALUATIONS: Catalogue = {
     "offene Fenster: 100 Punkte für drei Steine, 10 für zwei; die des Gegners werden abgezogen",
   "like lines, as printed in the alpha-beta report: blocked windows count like open ones":
     "wie lines, wie im Alpha-Beta-Bericht gedruckt: Blockierte Fenster zählen wie offene",
-  "own open windows count 5 or 2 points, the opponent's -4, own stones in the centre 3":
+  "own open windows count 5 or 2 points, the opponent's -4; own stones in the centre count 3":
     "eigene offene Fenster zählen 5 oder 2 Punkte, die des Gegners -4, eigene Steine in der Mitte 3",
   "like attack, but the opponent's open windows count -80 or -4 points":
     "wie attack, aber die offenen Fenster des Gegners zählen -80 oder -4 Punkte",
@@ -62,7 +62,7 @@ export const SERVER_EVALUATIONS: Catalogue = {
   "points for each unblocked block (squares-printed: diagonal) with three stones of the opponent":
     "Punkte für jeden freien Block (squares-printed: Diagonale) mit drei Steinen des Gegners",
   "points for each own stone in the centre": "Punkte für jeden eigenen Stein in der Mitte",
-  "subtract the opponent's blocks and centre stones with the weights of own ones":
+  "subtract the opponent's blocks and centre stones, with the same weights as own ones":
     "die Blöcke und mittleren Steine des Gegners mit den Gewichten der eigenen abziehen",
   "points for each rising diagonal of four own stones": "Punkte für jede steigende Diagonale aus vier eigenen Steinen",
   "points for each window (possible winning line or block) that lacks one stone":
@@ -114,8 +114,8 @@ export const SERVER_EVALUATIONS: Catalogue = {
   "weight of the evaluation `threats` in the endgame": "Gewicht der Bewertung `threats` im Endspiel",
   "weight of the evaluation `parity` in the endgame": "Gewicht der Bewertung `parity` im Endspiel",
   "points for a forced win": "Punkte für einen erzwungenen Sieg",
-  "maximum number of blocks that an attack may force before it wins":
-    "größte Anzahl der Blocks, die ein Angriff erzwingen darf, bevor er gewinnt",
+  "maximum number of threats that the opponent must block before an attack wins":
+    "größte Anzahl der Drohungen, die der Gegner blocken muss, bevor ein Angriff gewinnt",
   "points for an attack that the other side would have if it were its turn":
     "Punkte für einen Angriff, den die andere Seite hätte, wenn sie am Zug wäre",
   "points for any other threat": "Punkte für jede andere Drohung",
@@ -145,8 +145,8 @@ export const SERVER_EVALUATIONS: Catalogue = {
     "die Werte von Johns Feldern, durch Schleifen statt aus einer Tabelle berechnet, was langsamer ist",
   "open windows weighted by their number of stones; the opponent's are subtracted":
     "offene Fenster, nach der Anzahl ihrer Steine gewichtet; die des Gegners werden abgezogen",
-  "Robert's windows without the windows of the opponent, so that it never defends":
-    "Roberts Fenster ohne die Fenster des Gegners, sodass es nie verteidigt",
+  "Robert's windows without the windows of the opponent, so that the script never defends":
+    "Roberts Fenster ohne die Fenster des Gegners, sodass das Skript nie verteidigt",
   "runs of stones below an empty cell, and empty cells beside a stone":
     "Ketten von Steinen unter einem leeren Feld, und leere Felder neben einem Stein",
   "2×2 blocks and the centre, for the square variant": "2×2-Blöcke und die Mitte, für die Quadrat-Variante",

@@ -30,12 +30,12 @@ export const SERVER: Catalogue = {
     "ein größeres Brett, auf dem frühe Stellungen zu lange zum Lösen brauchen",
   "the largest square board": "das größte quadratische Brett",
   "a wide board, on which five stones in a line win": "ein breites Brett, auf dem fünf Steine in einer Linie gewinnen",
-  "Solves this board: measured from the start, the result takes up to 12 seconds, and the scores of all columns longer. On 7x6 the bundled book answers the first moves at once.":
-    "Löst dieses Brett: Vom Anfang aus gemessen dauert das Ergebnis bis zu 12 Sekunden, und die Werte aller Spalten dauern länger. Auf 7x6 beantwortet das mitgelieferte Buch die ersten Züge sofort.",
-  "Solves this board: measured from the start, in less than a second.":
-    "Löst dieses Brett: vom Anfang aus gemessen in weniger als einer Sekunde.",
-  "Not measured on this board: a move may take minutes. If a limit ends the search, it plays a column that is not proven lost, if there is one, and that column is a guess.":
-    "Auf diesem Brett nicht gemessen: Ein Zug kann Minuten dauern. Wenn eine Grenze die Suche beendet, spielt es eine Spalte, die nicht bewiesen verloren ist, falls es eine gibt, und diese Spalte ist geraten.",
+  "Solves this board: from the empty board, the result takes up to 12 seconds (measured), and the scores of all columns take longer. On 7x6, the first moves come from the bundled opening book at once.":
+    "Löst dieses Brett: Vom leeren Brett aus dauert das Ergebnis bis zu 12 Sekunden (gemessen), und die Werte aller Spalten dauern länger. Auf 7x6 kommen die ersten Züge sofort aus dem mitgelieferten Eröffnungsbuch.",
+  "Solves this board: from the empty board, in less than a second (measured).":
+    "Löst dieses Brett: vom leeren Brett aus in weniger als einer Sekunde (gemessen).",
+  "Not measured on this board: a move may take minutes. If a limit ends the search, the engine guesses: it plays a column that is not proven lost, if there is one.":
+    "Auf diesem Brett nicht gemessen: Ein Zug kann Minuten dauern. Wenn eine Grenze die Suche beendet, rät die Engine: Sie spielt eine Spalte, die nicht bewiesen verloren ist, falls es eine gibt.",
 
   // Searches
   "plays a random legal column; all columns have the same probability":
@@ -114,14 +114,14 @@ export const SERVER: Catalogue = {
     "Rechnet bis zu sieben Halbzüge voraus; macht in 5 von 100 Zügen absichtlich einen Fehler; übersieht nie einen Sieg in einem Zug und lässt keinen zu, den es verhindern könnte.",
   "Looks as far ahead as it can within 20,000 positions; makes no deliberate mistakes; never misses a win in one move or allows one that it could stop.":
     "Rechnet so weit voraus, wie es mit 20.000 Stellungen kann; macht keine absichtlichen Fehler; übersieht nie einen Sieg in einem Zug und lässt keinen zu, den es verhindern könnte.",
-  "Solves the position within 3,000,000 positions if it can, otherwise looks as far ahead as it can within 100,000; makes no deliberate mistakes; never misses a win in one move or allows one that it could stop.":
-    "Löst die Stellung mit 3.000.000 Stellungen, wenn es kann, und rechnet sonst so weit voraus, wie es mit 100.000 kann; macht keine absichtlichen Fehler; übersieht nie einen Sieg in einem Zug und lässt keinen zu, den es verhindern könnte.",
+  "Solves the position if this takes at most 3,000,000 positions, otherwise looks as far ahead as it can within 100,000; makes no deliberate mistakes; never misses a win in one move or allows one that it could stop.":
+    "Löst die Stellung, wenn dafür höchstens 3.000.000 Stellungen nötig sind, und rechnet sonst so weit voraus, wie es mit 100.000 kann; macht keine absichtlichen Fehler; übersieht nie einen Sieg in einem Zug und lässt keinen zu, den es verhindern könnte.",
 
   // Experiments and openings
   "games between three evaluations at depths 2, 4 and 8: as printed, corrected, and from balanced openings":
     "Partien zwischen drei Bewertungen mit den Tiefen 2, 4 und 8: wie gedruckt, berichtigt, und aus ausgeglichenen Eröffnungen",
-  "number of positions that alpha-beta pruning saves, in the report's position 43 and in two others":
-    "Anzahl der Stellungen, die Alpha-Beta-Schnitte sparen, in der Stellung 43 des Berichts und in zwei anderen",
+  "number of positions saved by alpha-beta pruning after the moves 43, as in the report, and in two others":
+    "Anzahl der Stellungen, die Alpha-Beta-Schnitte sparen, nach den Zügen 43 wie im Bericht und in zwei anderen Stellungen",
   "the square game: two scripted players against alpha-beta at depths 1 to 8, and a check that no side can force a win":
     "das Quadratspiel: zwei Spieler nach festen Regeln gegen Alpha-Beta mit den Tiefen 1 bis 8, und eine Prüfung, dass keine Seite einen Sieg erzwingen kann",
   "cost of alpha-beta with the evaluation `lines`, with columns ordered from the left, from the centre and by evaluation":
@@ -130,9 +130,9 @@ export const SERVER: Catalogue = {
     "Siegquoten und Zeiten je Zug der Bewertungen attack und defence bei mehreren Tiefen, und der Stufen",
   "every position after two moves, without mirror images (25 positions on seven columns)":
     "jede Stellung nach zwei Zügen, ohne Spiegelbilder (25 Stellungen auf sieben Spalten)",
-  "random positions after eight moves that are draws under perfect play":
+  "random positions after eight moves, all of them draws under perfect play":
     "zufällige Stellungen nach acht Zügen, die bei perfektem Spiel remis sind",
-  "random positions after twelve moves that are draws under perfect play":
+  "random positions after twelve moves, all of them draws under perfect play":
     "zufällige Stellungen nach zwölf Zügen, die bei perfektem Spiel remis sind",
   "the empty board; deterministic players need only one pair of games from it":
     "das leere Brett; deterministische Spieler brauchen daraus nur ein Paar von Partien",

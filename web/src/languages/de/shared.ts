@@ -145,14 +145,14 @@ export const SHARED: Catalogue = {
   "Last position": "Letzte Stellung",
   "Open this position in Analyse": "Diese Stellung in der Analyse öffnen",
   "Play from here": "Von hier spielen",
-  "Start a game from this position, as the side to move":
+  "Start a game from this position and play the side to move":
     "Eine Partie aus dieser Stellung beginnen, mit der Seite am Zug",
   "The link contains an unknown board: “{board}”.": "Der Link enthält ein unbekanntes Brett: „{board}“.",
   "The link contains invalid moves: “{moves}”.": "Der Link enthält ungültige Züge: „{moves}“.",
   "The address “{address}” contains no game: it has neither “moves=” nor “pos=”.":
     "Die Adresse „{address}“ enthält keine Partie: Sie hat weder „moves=“ noch „pos=“.",
-  "The address contains an unknown board: “{board}”. A board is written like 7x6.":
-    "Die Adresse enthält ein unbekanntes Brett: „{board}“. Ein Brett wird wie 7x6 geschrieben.",
+  "The address contains an unknown board: “{board}”. An example of a valid board is 7x6.":
+    "Die Adresse enthält ein unbekanntes Brett: „{board}“. Ein Beispiel für ein gültiges Brett ist 7x6.",
   "“{letter}” in “{name}={text}” is not a column. {columns}":
     "„{letter}“ in „{name}={text}“ ist keine Spalte. {columns}",
   "The columns of this board are the digits 1 to {last}.": "Die Spalten dieses Bretts sind die Ziffern 1 bis {last}.",
@@ -213,7 +213,7 @@ export const SHARED: Catalogue = {
   Normal: "Normal",
   Fast: "Schnell",
   "File name": "Dateiname",
-  "The file is saved as {name}.": "Die Datei wird als {name} gespeichert.",
+  "The file will be saved as {name}.": "Die Datei wird als {name} gespeichert.",
   Link: "Link",
   "The link contains the whole game. It works on every computer that can open this page.":
     "Der Link enthält die ganze Partie. Er funktioniert auf jedem Computer, der diese Seite öffnen kann.",

@@ -23,7 +23,7 @@ export const SHORTCUTS: Catalogue = {
     "Die Spalte rechts davon wählen (Analyse: einen Zug vor)",
   "Drop a disc in the selected column (Analyse: last position)":
     "Einen Stein in die gewählte Spalte einwerfen (Analyse: letzte Stellung)",
-  "First position (Analyse)": "Erste Stellung (Analyse)",
+  "Go to the first position (Analyse)": "Zur ersten Stellung gehen (Analyse)",
   "Drop a disc in the selected column": "Einen Stein in die gewählte Spalte einwerfen",
   "Drop a disc in the selected column (Analyse: play the best move)":
     "Einen Stein in die gewählte Spalte einwerfen (Analyse: den besten Zug spielen)",
@@ -61,8 +61,8 @@ export const SHORTCUTS: Catalogue = {
   "Go one step forward": "Einen Schritt vorgehen",
   "Go one step back": "Einen Schritt zurückgehen",
   "Go to the result of this position": "Zum Ergebnis dieser Stellung gehen",
-  "Go to the first visit of this position (again: of its parent)":
-    "Zum ersten Besuch dieser Stellung gehen (noch einmal: ihres Vorgängers)",
+  "Go to the first visit of this position (press again: of its parent)":
+    "Zum ersten Besuch dieser Stellung gehen (noch einmal drücken: ihres Vorgängers)",
   "Go to the start of the search": "Zum Anfang der Suche gehen",
   "Go to the end of the search": "Zum Ende der Suche gehen",
   "Play or pause the steps": "Die Schritte abspielen oder anhalten",
@@ -70,7 +70,7 @@ export const SHORTCUTS: Catalogue = {
   "Go to the previous cutoff": "Zum vorigen Schnitt gehen",
   "Switch between drawing, icicle plot and list": "Zwischen Zeichnung, Eiszapfendiagramm und Liste wechseln",
   "Show only the principal variation, or the whole tree": "Nur die Hauptvariante oder den ganzen Baum zeigen",
-  "Fit the whole tree": "Den ganzen Baum einpassen",
+  "Fit the whole tree into the view": "Den ganzen Baum einpassen",
   "Ask a quiz question about the next move": "Eine Quizfrage zum nächsten Zug stellen",
   "Read the last move aloud": "Den letzten Zug vorlesen",
   "Read the threats aloud": "Die Drohungen vorlesen",

@@ -1,4 +1,4 @@
-/** German texts of the view Tree. */
+/** German texts of the Tree view. */
 
 import type { Catalogue } from "../translate.ts";
 
@@ -44,8 +44,8 @@ export const TREE: Catalogue = {
   "Hidden until you have answered the question.": "Verborgen, bis du die Frage beantwortet hast.",
   "Hidden until you have finished the practice task.": "Verborgen, bis du die Übung beendet hast.",
   "Before the first step": "Vor dem ersten Schritt",
-  "the value that MAX is already sure of elsewhere": "der Wert, den MAX anderswo schon sicher hat",
-  "the value that MIN is already sure of elsewhere": "der Wert, den MIN anderswo schon sicher hat",
+  "the value that MAX is already guaranteed elsewhere in the tree": "der Wert, den MAX anderswo schon sicher hat",
+  "the value that MIN is already guaranteed elsewhere in the tree": "der Wert, den MIN anderswo schon sicher hat",
   "best value": "bester Wert",
   "the best value in this position so far": "der bisher beste Wert in dieser Stellung",
   "Counters so far": "Zähler bisher",
@@ -67,8 +67,8 @@ export const TREE: Catalogue = {
     "„Besucht“ zählt alle Stellungen. Die anderen Zähler zählen nur die geladenen Stellungen.",
   "✓ Verified: these counters match the counters of the engine.":
     "✓ Geprüft: Diese Zähler stimmen mit den Zählern der Engine überein.",
-  "Counted by the engine: evaluated {evaluated}, finished {finished}, cutoffs {cutoffs}, skipped {skipped}.":
-    "Von der Engine gezählt: bewertet {evaluated}, beendet {finished}, Schnitte {cutoffs}, übersprungen {skipped}.",
+  "Counted by the engine: evaluated {evaluated}, game over {finished}, cutoffs {cutoffs}, skipped {skipped}.":
+    "Von der Engine gezählt: bewertet {evaluated}, Partie zu Ende {finished}, Schnitte {cutoffs}, übersprungen {skipped}.",
 
   // Values and counts
   "{n} position": "{n} Stellung",
@@ -96,7 +96,7 @@ export const TREE: Catalogue = {
   "{side} tries column {column}.": "{side} versucht Spalte {column}.",
   "After column {column}, the full depth is reached. The evaluation is {value}.":
     "Nach Spalte {column} ist die volle Tiefe erreicht. Die Bewertung ist {value}.",
-  "Column {column} ends the game in a draw: 0.": "Spalte {column} beendet die Partie mit Remis: 0.",
+  "Column {column} ends the game in a draw (value 0).": "Spalte {column} beendet die Partie mit Remis (Wert 0).",
   "Column {column} ends the game: {side} wins.": "Spalte {column} beendet die Partie: {side} gewinnt.",
   "The transposition table contains the value of column {column}: {value}.":
     "Die Transpositionstabelle enthält den Wert von Spalte {column}: {value}.",
@@ -113,7 +113,7 @@ export const TREE: Catalogue = {
   "This is better for {side} than {value}, so it is the new best value.":
     "Das ist für {side} besser als {value}, also ist es der neue beste Wert.",
   "Cutoff. {reason}": "Schnitt. {reason}",
-  "{side} already has {value} here, but {other} is sure of {limit} elsewhere.":
+  "{side} already has {value} here, but {other} is guaranteed {limit} elsewhere.":
     "{side} hat hier schon {value}, aber {other} hat anderswo {limit} sicher.",
   "The other moves here cannot change the result.": "Die anderen Züge hier können das Ergebnis nicht ändern.",
   "But there is no other move to skip.": "Aber es gibt keinen anderen Zug, der übersprungen werden kann.",
@@ -136,10 +136,10 @@ export const TREE: Catalogue = {
   "less than {value}": "weniger als {value}",
   "{value} or more": "{value} oder mehr",
   "{value} or less": "{value} oder weniger",
-  "Prune as soon as {side} gets {threshold} here: {other} is sure of {limit} elsewhere.":
-    "Abschneiden, sobald {side} hier {threshold} erreicht: {other} hat anderswo {limit} sicher.",
-  "Prune as soon as {side} gets {threshold} here: {other} is sure of {limit} elsewhere, and an equal value could win the tie-break.":
-    "Abschneiden, sobald {side} hier {threshold} erreicht: {other} hat anderswo {limit} sicher, und ein gleicher Wert könnte bei Gleichstand Vorrang haben.",
+  "The search prunes as soon as {side} gets {threshold} here, because {other} is guaranteed {limit} elsewhere.":
+    "Die Suche schneidet ab, sobald {side} hier {threshold} erreicht, denn {other} hat anderswo {limit} sicher.",
+  "The search prunes as soon as {side} gets {threshold} here, because {other} is guaranteed {limit} elsewhere, and an equal value could win the tie-break.":
+    "Die Suche schneidet ab, sobald {side} hier {threshold} erreicht, denn {other} hat anderswo {limit} sicher, und ein gleicher Wert könnte bei Gleichstand Vorrang haben.",
   "prune at {sign} {value}": "abschneiden bei {sign} {value}",
 
   // Nodes of the tree
@@ -185,7 +185,7 @@ export const TREE: Catalogue = {
   "Original size": "Originalgröße",
   "Original size, now {scale}": "Originalgröße, jetzt {scale}",
   Fit: "Einpassen",
-  "Fit the whole tree (0)": "Den ganzen Baum einpassen (0)",
+  "Fit the whole tree into the view (0)": "Den ganzen Baum einpassen (0)",
   Follow: "Folgen",
   "Keep the current node in view while stepping": "Den aktuellen Knoten bei jedem Schritt im Bild behalten",
   "Icicle plot of the search tree": "Eiszapfendiagramm des Suchbaums",
@@ -194,7 +194,7 @@ export const TREE: Catalogue = {
   "Shown: the whole tree, {positions}.": "Zu sehen: der ganze Baum, {positions}.",
   "Shown: the part after {line}, {positions}.": "Zu sehen: der Teil nach {line}, {positions}.",
   "Show the selected position at full width (Enter)": "Die ausgewählte Stellung in voller Breite zeigen (Enter)",
-  "Each bar is a position, below its parent. The width of a bar shows how many positions were searched below it. Stripes mark cutoffs.":
+  "Each bar is one position and lies below its parent. The width of a bar shows how many positions were searched below it. Stripes mark cutoffs.":
     "Jeder Balken ist eine Stellung, unter ihrer Vorgängerin. Die Breite zeigt, wie viele Stellungen darunter durchsucht wurden. Streifen sind Schnitte.",
 
   // Position
@@ -276,8 +276,8 @@ export const TREE: Catalogue = {
   "Will the next child be searched?": "Wird das nächste Kind durchsucht?",
   "Minimax skips no moves, so there are no questions. Run alpha-beta first.":
     "Minimax überspringt keine Züge, also gibt es keine Fragen. Starte zuerst Alpha-Beta.",
-  "No cutoff is possible in this tree, so there are no questions. Search deeper.":
-    "In diesem Baum ist kein Schnitt möglich, also gibt es keine Fragen. Suche tiefer.",
+  "No cutoff is possible in this tree, so there are no questions. Run a deeper search.":
+    "In diesem Baum ist kein Schnitt möglich, also gibt es keine Fragen. Starte eine tiefere Suche.",
   "The animation stops before a move that the search may prune. You predict whether the search prunes it.":
     "Die Animation hält vor einem Zug an, den die Suche vielleicht abschneidet. Du sagst voraus, ob die Suche ihn abschneidet.",
   "{side} is to move. Best value so far: {value}. Will column {column} be searched?":
@@ -305,12 +305,13 @@ export const TREE: Catalogue = {
   "End this task": "Übung beenden",
   "Minimax has no window and skips no moves. Run alpha-beta first.":
     "Minimax hat kein Fenster und überspringt keine Züge. Starte zuerst Alpha-Beta.",
-  "This tree has no position to practise. Search deeper.": "Dieser Baum hat keine Stellung zum Üben. Suche tiefer.",
-  "Enter α and β of a position of this search, decide which moves are pruned, and enter its value. Each entry is compared with the recorded search.":
+  "This tree has no position to practise. Run a deeper search.":
+    "Dieser Baum hat keine Stellung zum Üben. Starte eine tiefere Suche.",
+  "For one position of this search, enter α and β, decide which moves are pruned, and enter the value of the position. Each entry is compared with the recorded search.":
     "Gib α und β einer Stellung dieser Suche ein, entscheide, welche Züge abgeschnitten werden, und gib ihren Wert ein. Jede Eingabe wird mit der aufgezeichneten Suche verglichen.",
   "{right} of {entered} entries right": "{right} von {entered} Eingaben richtig",
   "Next position": "Nächste Stellung",
-  "Best values on the path at this moment:": "Beste Werte auf dem Weg in diesem Moment:",
+  "Best values so far on the path to this position:": "Bisher beste Werte auf dem Weg zu dieser Stellung:",
   "Your entries": "Deine Eingaben",
   "Values returned so far": "Bisher gelieferte Werte",
   "Column {column} returned {value}": "Spalte {column} lieferte {value}",
@@ -319,7 +320,8 @@ export const TREE: Catalogue = {
   Check: "Prüfen",
   "Value of the position": "Wert der Stellung",
   "Enter {value}": "{value} eingeben",
-  "Enter a number, W5 or L4, ∞ or −∞.": "Gib eine Zahl, W5 oder L4, ∞ oder −∞ ein.",
+  "Enter a number, a win (W5), a loss (L4), ∞ or −∞.":
+    "Gib eine Zahl, einen Sieg (W5), eine Niederlage (L4), ∞ oder −∞ ein.",
   "What does the search do next?": "Was tut die Suche als Nächstes?",
   "Search column {column}": "Spalte {column} durchsuchen",
   "Prune column {columns}": "Spalte {columns} abschneiden",
@@ -336,10 +338,10 @@ export const TREE: Catalogue = {
   "{name} is {value}, not {entry}.": "{name} ist {value}, nicht {entry}.",
   "The value": "Der Wert",
   "No {side} position on the path has a value yet.": "Noch keine {side}-Stellung auf dem Weg hat einen Wert.",
-  "{side} is sure of this value above this part of the tree.":
+  "{side} is already guaranteed this value above this part of the tree.":
     "{side} hat diesen Wert oberhalb dieses Teils des Baums sicher.",
-  "{side} is already sure of this value {place}.": "{side} hat diesen Wert {place} schon sicher.",
-  "{side} is sure of {value} {place}, and the engine lowers it by one.":
+  "{side} is already guaranteed this value {place}.": "{side} hat diesen Wert {place} schon sicher.",
+  "{side} is guaranteed {value} {place}, but the engine lowers this value by one.":
     "{side} hat {place} {value} sicher, und die Engine senkt diesen Wert um eins.",
   "Column {columns} is pruned.": "Spalte {columns} wird abgeschnitten.",
   "Columns {columns} are pruned.": "Die Spalten {columns} werden abgeschnitten.",
@@ -357,8 +359,8 @@ export const TREE: Catalogue = {
     "MAX nimmt den größten Wert, den seine Züge lieferten (Spalte {column}).",
   "MIN takes the smallest value that its moves returned (column {column}).":
     "MIN nimmt den kleinsten Wert, den seine Züge lieferten (Spalte {column}).",
-  "It is an upper bound: the exact value may be smaller.":
+  "This value is an upper bound: the exact value may be smaller.":
     "Er ist eine obere Schranke: Der exakte Wert kann kleiner sein.",
-  "It is a lower bound: the exact value may be larger.":
+  "This value is a lower bound: the exact value may be larger.":
     "Er ist eine untere Schranke: Der exakte Wert kann größer sein.",
 };

@@ -1,4 +1,4 @@
-/** German texts of the view Write. */
+/** German texts of the Write view. */
 
 import type { Catalogue } from "../translate.ts";
 
@@ -40,7 +40,7 @@ export const WRITE: Catalogue = {
   "Back to my draft": "Zurück zu meinem Entwurf",
 
   // Using the script in other views
-  "Enter a tournament": "Zum Turnier anmelden",
+  "Use in a tournament": "Zum Turnier anmelden",
   "Play against it": "Dagegen spielen",
   "Show its tree": "Seinen Baum zeigen",
   "The script has an error": "Das Skript hat einen Fehler",
@@ -62,17 +62,17 @@ export const WRITE: Catalogue = {
   "Line {line}": "Zeile {line}",
   "Line {line}, column {column}": "Zeile {line}, Spalte {column}",
   "{time} per call, {operations} operations": "{time} je Aufruf, {operations} Operationen",
-  "mirror-symmetric": "spiegelsymmetrisch",
-  "not mirror-symmetric": "nicht spiegelsymmetrisch",
-  antisymmetric: "antisymmetrisch",
-  "not antisymmetric": "nicht antisymmetrisch",
+  "same score for the mirror image": "gleicher Wert für das Spiegelbild",
+  "different score for the mirror image": "anderer Wert für das Spiegelbild",
+  "opposite scores for the two players": "entgegengesetzte Werte für die beiden Spieler",
+  "scores for the two players are not opposite": "Werte für die beiden Spieler sind nicht entgegengesetzt",
   "Score {here} here, {there} in the mirror image.": "Wert {here} hier, {there} im Spiegelbild.",
   "Score {here} for one player, {there} for the other.": "Wert {here} für den einen Spieler, {there} für den anderen.",
   "show {moves}": "{moves} zeigen",
   "show the empty board": "das leere Brett zeigen",
   Weights: "Gewichte",
-  "Sliders appear here for numbers such as {number} and factors such as {factor}.":
-    "Hier erscheinen Schieberegler für Zahlen wie {number} und Faktoren wie {factor}.",
+  "Sliders appear here if the script contains numbers such as {number} or factors such as {factor}.":
+    "Hier erscheinen Schieberegler, wenn das Skript Zahlen wie {number} oder Faktoren wie {factor} enthält.",
   "{name}, line {line}": "{name}, Zeile {line}",
 
   // Grade
@@ -85,7 +85,8 @@ export const WRITE: Catalogue = {
   start: "Anfang",
   Grades: "Noten",
   "Graded against perfect play": "Benotet gegen perfektes Spiel",
-  "the evaluation that alpha-beta uses at this depth": "die Bewertung, die Alpha-Beta bei dieser Tiefe verwendet",
+  "the evaluation that alpha-beta uses at the chosen depth":
+    "die Bewertung, die Alpha-Beta bei der gewählten Tiefe verwendet",
   "Outcome kept": "Ausgang gehalten",
   "the share of critical positions in which the chosen move keeps the win or the draw":
     "der Anteil der kritischen Stellungen, in denen der gewählte Zug den Sieg oder das Remis hält",
@@ -109,8 +110,8 @@ export const WRITE: Catalogue = {
   "Graded on all {all} positions.": "Auf allen {all} Stellungen benotet.",
   "Graded on {done} of {all} positions so far.": "Bisher auf {done} von {all} Stellungen benotet.",
   "Stopped after {done} of {all} positions.": "Nach {done} von {all} Stellungen angehalten.",
-  "Chose column {chosen}, which {chosenValue}. Column {best} {bestValue}.":
-    "Wählte Spalte {chosen}; diese {chosenValue}. Spalte {best} {bestValue}.",
+  "The script chose column {chosen}, which {chosenValue}. Column {best} {bestValue}.":
+    "Das Skript wählte Spalte {chosen}; diese {chosenValue}. Spalte {best} {bestValue}.",
   "Your script chose column {chosen}, which {chosenValue}. Column {best} {bestValue}.":
     "Dein Skript wählte Spalte {chosen}; diese {chosenValue}. Spalte {best} {bestValue}.",
   "{list} or {last}": "{list} oder {last}",
@@ -139,14 +140,14 @@ export const WRITE: Catalogue = {
     "Spalten werden von links gezählt und Reihen von unten. Beide beginnen bei 1. Um eine Stellung zu bewerten, darf ein Skript höchstens 20.000 Operationen ausführen. Ein Skript kann weder Dateien noch die Uhr noch Zufallszahlen verwenden.",
   "windows (four cells in a line) with exactly this number of my discs and no disc of theirs":
     "Fenster (vier Felder in einer Linie) mit genau so vielen meiner Steine und ohne Stein des Gegners",
-  "empty cells that complete four of my discs, playable now or not":
-    "leere Felder, die vier meiner Steine vollenden, jetzt spielbar oder nicht",
+  "empty cells where my disc would complete four in a row, playable now or not":
+    "leere Felder, auf denen mein Stein vier in einer Reihe vollendet, jetzt spielbar oder nicht",
   "threats in rows 1, 3 and 5": "Drohungen in den Reihen 1, 3 und 5",
   "threats in rows 2, 4 and 6": "Drohungen in den Reihen 2, 4 und 6",
   "threats that can be played now": "Drohungen, die jetzt gespielt werden können",
   "my discs in the centre column": "meine Steine in der mittleren Spalte",
-  "sum of the table entries at my discs; the table is an array of rows, top row first":
-    "Summe der Tabelleneinträge bei meinen Steinen; die Tabelle ist ein Array von Reihen, die oberste zuerst",
+  "sum of the table entries for the cells of my discs; the table is an array of rows, top row first":
+    "Summe der Tabelleneinträge für die Felder meiner Steine; die Tabelle ist ein Array von Reihen, die oberste zuerst",
   "number of my discs": "Anzahl meiner Steine",
   "1 for my disc at this column and row, −1 for theirs, 0 for an empty cell":
     "1 für meinen Stein in dieser Spalte und Reihe, −1 für einen des Gegners, 0 für ein leeres Feld",
@@ -162,7 +163,7 @@ export const WRITE: Catalogue = {
   "a condition; the result is a value": "eine Bedingung; das Ergebnis ist ein Wert",
   "a choice among several values": "eine Auswahl unter mehreren Werten",
   "a loop": "eine Schleife",
-  "a function instead of a last expression": "eine Funktion anstelle eines letzten Ausdrucks",
+  "a function that replaces the last expression": "eine Funktion, die den letzten Ausdruck ersetzt",
 
   // Texts of CodeMirror
   Find: "Suchen",

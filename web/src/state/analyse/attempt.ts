@@ -1,9 +1,9 @@
 /**
  * An attempt to find a better move in a position of the game in which a player made an error.
  *
- * Exact values decide whether a tried move is right. It must keep the outcome. If the error was an inaccuracy, it must
- * also waste fewer than three of the player's moves. The right columns stay hidden until the user plays one of them or
- * requests the answer.
+ * Exact values decide whether a tried move is right. It must keep the outcome. If the error was an inaccuracy, the
+ * tried move may delay a win or hasten a loss by at most two of the player's moves. The right columns stay hidden until
+ * the user plays one of them or requests the answer.
  */
 
 import type { Reviewed, SolveResponse } from "../../api/types.ts";
@@ -19,7 +19,7 @@ export interface Attempt {
   stage: AttemptStage;
 }
 
-/** A move that wastes at least this number of the player's moves is an inaccuracy. */
+/** A move is an inaccuracy if it delays a win or hastens a loss by at least this number of the player's moves. */
 const SLOW = 3;
 
 export function begin(move: Reviewed): Attempt {

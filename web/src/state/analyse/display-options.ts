@@ -1,4 +1,4 @@
-/** The display options of the board in Analyse, stored in this browser. */
+/** The display options of the board in the Analyse view, stored in this browser. */
 
 export interface DisplayOptions {
   /** Which scores the board shows above the columns: exact scores, scores of the evaluation, or both. */

@@ -25,7 +25,7 @@ export interface ExploredPosition {
   legal: string[];
   book: OpeningReport | null;
   solved: SolveResponse | null;
-  /** The best replies that the solver has computed. */
+  /** For each column, the best replies that the solver has computed. */
   replies: ReadonlyMap<string, string[]>;
 }
 
@@ -90,20 +90,20 @@ function solverText(rows: ExplorerRow[], isSearching: boolean): string {
 export function progressText(rows: ExplorerRow[], solved: SolveResponse | null): string {
   const exact = rows.filter(isExact).length;
   if (exact < rows.length) {
-    return `${exactText(exact, rows.length, solved)} ${t("Ranges are proven bounds.")}`;
+    return `${exactText(exact, rows.length, solved)} ${t("A range is proven to contain the exact score.")}`;
   }
   const replies = rows.filter((row) => row.replies).length;
   if (replies === rows.length) return "";
   const values = { replies, n: rows.length };
-  return plural(rows.length, "Best replies: {replies} of {n} column.", "Best replies: {replies} of {n} columns.", values);
+  return plural(rows.length, "Best replies known: {replies} of {n} column.", "Best replies known: {replies} of {n} columns.", values);
 }
 
 function exactText(exact: number, n: number, solved: SolveResponse | null): string {
-  if (!solved) return plural(n, "Exact scores: {exact} of {n} column.", "Exact scores: {exact} of {n} columns.", { exact, n });
+  if (!solved) return plural(n, "Exact scores known: {exact} of {n} column.", "Exact scores known: {exact} of {n} columns.", { exact, n });
   return plural(
     n,
-    "Exact scores: {exact} of {n} column, {nodes} positions searched.",
-    "Exact scores: {exact} of {n} columns, {nodes} positions searched.",
+    "Exact scores known: {exact} of {n} column, {nodes} positions searched.",
+    "Exact scores known: {exact} of {n} columns, {nodes} positions searched.",
     { exact, n, nodes: countText(solved.nodes) },
   );
 }

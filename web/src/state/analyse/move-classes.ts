@@ -54,7 +54,7 @@ export const CLASSES: Record<Class, ClassWords> = {
     name: mark("Unknown"),
     word: mark("unknown"),
     glyph: "",
-    meaning: mark("the positions could not be solved within the time limit"),
+    meaning: mark("the position before or after the move could not be solved within the time limit"),
   },
 };
 
@@ -98,7 +98,7 @@ export const ERROR_TEXTS: Record<ErrorClass, ErrorTexts> = {
 };
 
 export const accuracyMeaning = () =>
-  t("Accuracy: how often the side kept the win or the draw, in positions where some moves lose it.");
+  t("Accuracy: how often the side kept the win or the draw in positions where at least one move gives it away.");
 export const regretMeaning = () =>
   t("Regret: the average number of moves by which the side made a win slower or a loss faster.");
 

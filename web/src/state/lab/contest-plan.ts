@@ -71,7 +71,7 @@ async function readEntry({ line, link }: { line: number; link: string }): Promis
   const query = new URLSearchParams(start < 0 ? "" : link.slice(start + 1).replace(/#.*$/s, ""));
   const packed = query.get("s");
   if (!packed) {
-    return invalid(t("This is not a link to a script. In Write, press “Share”, and paste the link here."));
+    return invalid(t("This is not a link to a script. Press “Share” in the Write view, and paste the link here."));
   }
   const source = await unpack(packed);
   if (source === null) return invalid(t("The link is damaged or its script is too long. Copy the whole link again."));
@@ -91,7 +91,7 @@ function numbered(name: string, names: Map<string, number>): string {
 export function contestError(plan: ContestPlan, entries: readonly ContestEntry[], isChecking: boolean): string {
   const invalid = entries.find(({ problem }) => problem);
   if (invalid) {
-    return t("The link on line {line} cannot take part. Correct it or remove it.", { line: invalid.line });
+    return t("The script on line {line} cannot take part. Correct or remove its link.", { line: invalid.line });
   }
   if (entries.length === 0) return t("Paste the links of the scripts, one per line.");
   if (entries.length + plan.evaluations.length < 2) return t("A contest needs at least two players.");

@@ -41,7 +41,9 @@ export function gradingError({ evaluations, depths, positions, seed }: GradingPl
     return t("Enter a whole number of positions, at least {n}: fewer give no reliable result.", { n });
   }
   if (positions !== null && positions > POSITIONS) {
-    return t("Enter at most {n} positions, the size of the graded set.", { n: groupDigits(POSITIONS) });
+    return t("Enter at most {n} positions. The set of graded positions contains no more.", {
+      n: groupDigits(POSITIONS),
+    });
   }
   if (!isWholeNumber(seed, 0)) return seedError();
   return depths.length === 0 ? t("Choose a depth.") : "";

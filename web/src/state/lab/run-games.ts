@@ -85,7 +85,7 @@ export function resultText({ first, second, moves, result, ending }: RecordedGam
   return t("{winner} won with move {number}", { winner, number: moves.length });
 }
 
-/** Returns the address that opens a game in Analyse, at its start or with a review. */
+/** Returns the address that opens a game in the Analyse view, at its start or with a review. */
 export function gameAddress(game: RecordedGame, more: Record<string, string> = {}): string {
   return analyseAddress(game, more);
 }

@@ -2,7 +2,7 @@ import { parseEngine } from "../engine-text.ts";
 
 /** Milliseconds per visited position with a built-in evaluation. */
 const NODE_MS = 0.00015;
-/** The same with a script. Scripts are slower because they are interpreted. */
+/** Milliseconds per visited position with a script. Scripts are slower because they are interpreted. */
 const SCRIPT_NODE_MS = 0.004;
 
 /** Estimates the time of one move in milliseconds. The constants are fitted to measurements on a shared server. */

@@ -32,7 +32,7 @@ export interface Player {
 }
 
 const MOST_GAMES = 20_000;
-/** The largest lead that a sequential test accepts, in Elo. */
+/** The largest Elo difference in the hypotheses of a sequential test. */
 export const MOST_ELO = 2000;
 
 /** The same test as `--sprt 0,20` on the command line. */
@@ -57,7 +57,7 @@ export const DEFAULT_TOURNAMENT: TournamentPlan = {
 /** The presets for the players, with the English label of each button. */
 export const PLAYER_PRESETS: { label: string; change: Partial<TournamentPlan> }[] = [
   {
-    label: mark("Evaluations of the student reports"),
+    label: mark("Evaluation functions of the reports"),
     change: {
       ...NO_PLAYERS,
       evaluations: ["cells", "open-windows", "runs", "windows-centre", "lines", "attack", "defence"],

@@ -1,6 +1,6 @@
 /** Reads and writes the addresses of the Learn view. */
 
-/** A page of Learn. Lessons, steps, and the puzzles of a game are numbered from 1. */
+/** A page of the Learn view. Lessons, steps, and the puzzles of a game are numbered from 1. */
 export type Place =
   | { kind: "hub" }
   | { kind: "lesson"; lesson: number; step: number }

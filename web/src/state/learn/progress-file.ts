@@ -1,4 +1,4 @@
-/** The progress in Learn as a file: a JSON document with a format name and a version. */
+/** The progress in the Learn view as a file: a JSON document with a format name and a version. */
 
 import { parseStored, solvedCount, stepCount } from "./progress.ts";
 import type { Progress } from "./progress.ts";
@@ -55,7 +55,7 @@ export function contentWords(progress: Progress): string {
   const [puzzles, steps, days] = [solvedCount(progress), stepCount(progress), progress.days.length];
   const parts = [
     puzzles > 0 && plural(puzzles, "{n} solved puzzle", "{n} solved puzzles", { n: puzzles }),
-    steps > 0 && plural(steps, "{n} finished step of lessons", "{n} finished steps of lessons", { n: steps }),
+    steps > 0 && plural(steps, "{n} finished lesson step", "{n} finished lesson steps", { n: steps }),
     days > 0 && plural(days, "{n} puzzle of the day", "{n} puzzles of the day", { n: days }),
   ].filter((part) => part !== false);
   const last = parts.pop();

@@ -1,4 +1,4 @@
-/** The progress in Learn: finished steps, puzzles, streaks and days. `stores/learn/progress.ts` stores it. */
+/** The progress in the Learn view: finished steps, puzzles, streaks and days. `stores/learn/progress.ts` stores it. */
 
 /** How a puzzle ended: solved in the first attempt, solved later, or not solved because the solution was shown. */
 export type Solved = "first" | "later" | "shown";
@@ -115,7 +115,7 @@ export function bestDayStreak({ days }: Progress): number {
   return best;
 }
 
-/** How much a result counts when two are merged. */
+/** The ranks of results. If two progresses differ in the result of a puzzle, the higher-ranked result is kept. */
 const RANKS: Record<Solved, number> = { shown: 0, later: 1, first: 2 };
 
 /** Unites two progresses. Of two results of a puzzle, the better one is kept. The current streak is that of `own`. */

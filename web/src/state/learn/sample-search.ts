@@ -19,7 +19,10 @@ export type Fault =
   /** The table returns bounds as if they were exact values. */
   | "bounds as values";
 
-/** `windows`: open lines with two or three discs, own minus opposing. `own windows`: only own lines. `none`: always 0. */
+/**
+ * `windows`: the score of the player's open lines with two or three discs, minus the score of the opponent's lines.
+ * `own windows`: only the score of the player's lines. `none`: always 0.
+ */
 export type SampleEvaluation = "windows" | "own windows" | "none";
 
 export interface SampleOptions {
@@ -38,7 +41,7 @@ export interface SampleOptions {
 }
 
 export interface SampleResult {
-  /** What the search of each legal column returned, in the order of the search. */
+  /** The legal columns with the values that the search returned for them, in the order of the search. */
   columns: { column: string; value: number }[];
   /** The first column with the highest value. */
   column: string;

@@ -16,15 +16,15 @@ export type MoveReason =
   | { kind: "win"; shape: "line" | "square" }
   /** No other column has room for a disc. */
   | { kind: "only-legal" }
-  /** Without the move, the next disc of the opponent wins in its cell. */
+  /** Without the move, the opponent could win with a disc in the same cell. */
   | { kind: "block"; cells: string[] }
-  /** The next disc of the mover wins in two or more columns; in at least one of them it did not before. */
+  /** The next disc of the mover wins in two or more columns. The move creates at least one of these wins. */
   | { kind: "threats"; cells: string[] }
-  /** The next disc of the mover wins in a cell, and the disc above it wins, too. */
+  /** The move creates a cell in which the next disc of the mover wins. A later disc wins directly above it, too. */
   | { kind: "stacked-threats"; cells: string[] }
-  /** The next disc of the mover wins in one column, and did not before. */
+  /** The next disc of the mover wins in one column. The move creates this win. */
   | { kind: "threat"; cells: string[] }
-  /** Without the move, a disc of the opponent in one of the cells makes two threats. After it, no disc does, and none wins. */
+  /** Before the move, a disc of the opponent in one of the cells makes two threats. After it, no disc does. */
   | { kind: "prevents-threats"; cells: string[] }
   /** After every other move, the next disc of the opponent wins. */
   | { kind: "only-safe" }
@@ -41,7 +41,7 @@ export type MoveReason =
 
 /**
  * Returns the reasons for a legal move, most important first.
- * @param before the moves before the move
+ * @param before the moves of the game before this move
  */
 export function moveReasons(variant: Variant, before: string, column: string): MoveReason[] {
   const side = mover(before.length);
@@ -73,7 +73,7 @@ const names = (places: Place[]) => places.map(({ column, row }) => cellName(colu
 const without = (places: Place[], others: Place[]) =>
   places.filter(({ column, row }) => !others.some((one) => one.column === column && one.row === row));
 
-/** Returns the wins of the next disc of a side, and the win above if one of them has another win directly above it. */
+/** Returns the cells in which the next disc of a side wins, and winning cells directly above them. */
 function threatsOf(variant: Variant, stacks: Stacks, side: Side) {
   const wins = winsNow(variant, stacks, side);
   const all = winningCells(variant, stacks, side);

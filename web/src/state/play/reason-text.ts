@@ -40,7 +40,7 @@ export function reasonText(reason: MoveReason, variant: Variant, opponent: strin
     case "win":
       return reason.shape === "square" ? t("wins with a 2×2 square") : winningLineText(variant.line);
     case "only-legal":
-      return t("has no other column");
+      return t("plays the only column that is not full");
     case "block":
       return t("blocks {place}", { place: landing });
     case "threats":
@@ -58,10 +58,10 @@ export function reasonText(reason: MoveReason, variant: Variant, opponent: strin
     case "prepares":
       return t("prepares a win ({cells})", { cells: cellsText(reason.cells, labels) });
     case "avoids":
-      return t("avoids {places} ({opponent} would win on top)", { places: landing, opponent });
+      return t("avoids {places} ({opponent} would then win directly above)", { places: landing, opponent });
     case "lines-up":
       return reason.shape === "square"
-        ? t("has {n} discs of a free 2×2 square", { n: reason.discs })
+        ? t("has {n} discs in a 2×2 square that can still be completed", { n: reason.discs })
         : t("lines up {n} discs with room for {room}", { n: reason.discs, room: reason.room });
     case "middle":
       return reason.columns === 1 ? t("takes the middle column") : t("takes one of the two middle columns");

@@ -46,7 +46,7 @@ export function isGame(game: any): game is RecentGame {
   );
 }
 
-/** Returns the list with a game. It replaces its own earlier states and games with the same moves and players. */
+/** Adds a game to the list. The game replaces its earlier states, and games with the same moves and players. */
 export function withGame(list: readonly RecentGame[], game: RecentGame): RecentGame[] {
   return [game, ...list.filter((other) => !isEarlierState(other, game))].slice(0, MOST_GAMES);
 }

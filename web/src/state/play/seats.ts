@@ -60,7 +60,7 @@ export function writeGameLink(game: Game, seats: Seats, seed: number, more: Reco
   return writeLink(game, {}, { first: seats.first, second: seats.against, seed: String(seed), ...more });
 }
 
-/** Returns the command that plays a game of two engines in a terminal; empty if the terminal does not have an engine. */
+/** Returns the command that plays a game of two engines; empty if the command line does not support an engine. */
 export function commandLine(variant: string, { first, against }: EngineSeats, seed: number): string {
   const all = `${first} ${against}`;
   if (/script:/.test(all) || !/^[\w:.,=+-]+ [\w:.,=+-]+$/.test(all)) return "";

@@ -1,4 +1,4 @@
-/** The types of a game in Play. */
+/** The types of a game in the Play view. */
 
 import type { EngineMove } from "../../api/client.ts";
 import type { PositionReport, Side } from "../../api/types.ts";

@@ -1,4 +1,4 @@
-/** Writes the sentences of Play about opponents, the status, moves and decisions. */
+/** Writes the sentences of the Play view about opponents, the status, moves and decisions. */
 
 import type { EngineMove } from "../../api/client.ts";
 import type { CatalogueResponse, Names } from "../../api/types.ts";
@@ -13,7 +13,7 @@ import type { Change, Decision, SessionState } from "./session.ts";
 
 /** Defines the accuracy of an opponent. */
 export const accuracyHelp = () =>
-  t("Accuracy: how often this opponent keeps the win or the draw, in positions where some moves lose it.");
+  t("Accuracy: how often this opponent keeps the win or the draw in positions where at least one move gives it away.");
 
 interface MeasuredLevel {
   accuracy: number | null;
@@ -170,7 +170,7 @@ export function searchedText(
 ): string {
   const { depth, counters, stopped } = decision;
   const positions = positionsText(counters.visited);
-  // The depth is that of the short search alone, so it says nothing about the stopped search.
+  // `depth` is the depth of the short search only, so the text does not contain it.
   if (stopped === "short") {
     return `${stoppedText(decision)} ${t("Both searches together reported {positions}.", { positions })}`;
   }

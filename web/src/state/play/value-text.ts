@@ -1,4 +1,4 @@
-/** Describes the exact value of a position for the bar in Play. */
+/** Describes the exact value of a position for the bar in the Play view. */
 
 import type { PositionReport, SolveResponse } from "../../api/types.ts";
 import { t } from "../../languages/translate.ts";

@@ -12,11 +12,12 @@ export function compress(indices: Uint8Array, bits: number): Uint8Array {
   const clear = 1 << bits;
   const end = clear + 1;
   const out = new BitWriter();
-  /** The code of each known sequence. The key is the code of the sequence without its last index, and that index. */
+  /** The code of each known sequence. The key combines the last index with the code of the sequence before it. */
   const table = new Uint16Array(MOST_CODES << bits);
   let next = end + 1;
   let size = bits + 1;
-  // The decoder knows a new code one step later than the encoder, so codes get longer when `next` itself needs a bit more.
+  // The decoder adds a new code to its table one step later than the encoder. So the codes get one bit longer when
+  // `next` itself needs this bit.
   const lengthen = () => {
     if (next === 1 << size && size < MOST_BITS) size += 1;
   };

@@ -1,6 +1,7 @@
 /**
- * Practice: the reader does the work of alpha-beta at one position of the recorded search. The reader enters α and β on
- * entry, decides after each returned value whether the remaining moves are pruned, and enters the value of the position.
+ * The Practice tab: the reader does the work of alpha-beta at one position of the recorded search. The reader enters
+ * the α and β with which the search enters the position, decides after each returned value whether the remaining moves
+ * are pruned, and enters the value of the position.
  * Each entry is compared with the record and explained by the rule that produces it.
  */
 
@@ -177,11 +178,11 @@ function windowReason(replay: Replay, node: number, end: WindowEnd): string {
   const side = end === "alpha" ? "MAX" : "MIN";
   const source = windowSource(replay, node, end);
   if (!source) return t("No {side} position on the path has a value yet.", { side });
-  if (source.at < 0) return t("{side} is sure of this value above this part of the tree.", { side });
+  if (source.at < 0) return t("{side} is already guaranteed this value above this part of the tree.", { side });
   const place = placeText(replay, source.at);
-  if (!source.isLowered) return t("{side} is already sure of this value {place}.", { side, place });
+  if (!source.isLowered) return t("{side} is already guaranteed this value {place}.", { side, place });
   const value = shortValue(source.value + 1, replay.tree);
-  return t("{side} is sure of {value} {place}, and the engine lowers it by one.", { side, value, place });
+  return t("{side} is guaranteed {value} {place}, but the engine lowers this value by one.", { side, value, place });
 }
 
 /** Returns whether the search skips the remaining moves after a child has returned; null if no move remains. */
@@ -248,8 +249,8 @@ export function checkValue(replay: Replay, node: number, entry: number): Checked
     : t("MIN takes the smallest value that its moves returned (column {column}).", { column });
   const limit = {
     exact: "",
-    most: ` ${t("It is an upper bound: the exact value may be smaller.")}`,
-    least: ` ${t("It is a lower bound: the exact value may be larger.")}`,
+    most: ` ${t("This value is an upper bound: the exact value may be smaller.")}`,
+    least: ` ${t("This value is a lower bound: the exact value may be larger.")}`,
   }[replay.bound(node)];
   return { isRight, text: withLegend(`${result} ${reason}${limit}`) };
 }

@@ -25,7 +25,7 @@ export interface Score {
   longest: number;
 }
 
-/** A question is not repeated before this number of other questions. */
+/** A question is repeated only after this number of other questions. */
 const FRESH = 12;
 const STORAGE_KEY = "foursight.tree-quiz";
 

@@ -213,7 +213,7 @@ export class Replay {
     return this.left[node] <= step;
   }
 
-  /** Returns whether a cutoff has skipped the remaining moves of a position before or at this step. */
+  /** Returns whether, at this step or earlier, a cutoff has skipped the remaining moves of a position. */
   isCut(node: number, step: number): boolean {
     // The cutoff is the event directly before the event that leaves the position.
     return this.tree.nodes.ending[node] === "c" && this.left[node] <= step + 1;
@@ -224,7 +224,7 @@ export class Replay {
     return this.isLeft(node, step) ? (this.tree.nodes.value[node] ?? null) : null;
   }
 
-  /** Returns whether a value is exact. A value at or outside the limits of the window is only a bound. */
+  /** Returns whether the value of a node is exact. A value at or outside the limits of its window is only a bound. */
   bound(node: number): Bound {
     const { value, alpha, beta, ending } = this.tree.nodes;
     const found = value[node] ?? null;

@@ -50,7 +50,7 @@ export function agreementText(replay: Replay, step: number): string {
 
 function counterText({ evaluated, finished, cutoffs, skipped }: SearchCounters): string {
   return t(
-    "Counted by the engine: evaluated {evaluated}, finished {finished}, cutoffs {cutoffs}, skipped {skipped}.",
+    "Counted by the engine: evaluated {evaluated}, game over {finished}, cutoffs {cutoffs}, skipped {skipped}.",
     {
       evaluated: groupDigits(evaluated),
       finished: groupDigits(finished),

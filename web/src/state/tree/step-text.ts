@@ -43,7 +43,7 @@ function resultText(replay: Replay, node: number): string {
     case "e":
       return t("After column {column}, the full depth is reached. The evaluation is {value}.", { column, value });
     case "f":
-      if (number === 0) return t("Column {column} ends the game in a draw: 0.", { column });
+      if (number === 0) return t("Column {column} ends the game in a draw (value 0).", { column });
       return t("Column {column} ends the game: {side} wins.", { column, side: number > 0 ? "MAX" : "MIN" });
     case "r":
       return t("The transposition table contains the value of column {column}: {value}.", { column, value });
@@ -78,7 +78,7 @@ function consequenceText(replay: Replay, node: number, step: number): string {
   return t("This is better for {side} than {value}, so it is the new best value.", { side, value });
 }
 
-/** Explains why the other moves of a position were skipped, and how many positions that saved. */
+/** Explains why the other moves of a position were skipped, and how many positions were therefore not searched. */
 export function cutoffReason(replay: Replay, node: number): string {
   return withLegend(`${cutoffText(replay, node)} ${savedText(replay, node)}`);
 }
@@ -90,7 +90,7 @@ function cutoffText(replay: Replay, node: number): string {
   const value = shortValue(tree.nodes.value[node] ?? 0, tree);
   const limit = opponentLimit(replay, node, replay.entered[node]).words;
   const values = { side, value, other, limit };
-  const reason = t("{side} already has {value} here, but {other} is sure of {limit} elsewhere.", values);
+  const reason = t("{side} already has {value} here, but {other} is guaranteed {limit} elsewhere.", values);
   return `${reason} ${t("The other moves here cannot change the result.")}`;
 }
 
@@ -143,10 +143,13 @@ export function cutoffCondition(replay: Replay, step: number): string {
   return withLegend(
     isTie
       ? t(
-          "Prune as soon as {side} gets {threshold} here: {other} is sure of {limit} elsewhere, and an equal value could win the tie-break.",
+          "The search prunes as soon as {side} gets {threshold} here, because {other} is guaranteed {limit} elsewhere, and an equal value could win the tie-break.",
           values,
         )
-      : t("Prune as soon as {side} gets {threshold} here: {other} is sure of {limit} elsewhere.", values),
+      : t(
+          "The search prunes as soon as {side} gets {threshold} here, because {other} is guaranteed {limit} elsewhere.",
+          values,
+        ),
   );
 }
 

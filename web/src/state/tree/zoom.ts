@@ -12,7 +12,7 @@ export interface Size {
 
 /** The limits of the scale. */
 const LIMITS = { least: 0.1, most: 2.5 };
-/** A fitted tree is not made narrower by a smaller scale than this. Instead, its nodes move closer together. */
+/** The smallest scale that is used to fit the width of the tree. In wider trees, the nodes move closer together. */
 const LEAST_FOR_WIDTH = 0.5;
 /** The factor between two steps of the zoom. */
 const STEP = 1.25;
@@ -27,8 +27,8 @@ export function nextScale(scale: number, by: 1 | -1): number {
 }
 
 /**
- * Returns the scale of a fitted tree, at most 1. A tree that is much wider than high would become a line if it were only
- * scaled. Therefore the width alone does not determine a scale below `LEAST_FOR_WIDTH`.
+ * Returns the scale of a fitted tree, at most 1. A tree that is much wider than high would look like a line if it were
+ * only scaled. Therefore the width never reduces the scale below `LEAST_FOR_WIDTH`.
  */
 export function fitScale(pane: Size, content: Size): number {
   if (pane.width <= 0 || pane.height <= 0) return 1;

@@ -10,9 +10,9 @@ export interface Constant {
   /** The name of the variable, or the expression that the number multiplies: `× open(3)`. */
   name: string;
   value: number;
-  /** The first character of the number in the source, including a minus sign. */
+  /** The offset of the first character of the number in the source. A minus sign is part of the number. */
   start: number;
-  /** The first character after the number. */
+  /** The offset of the first character after the number. */
   end: number;
   line: number;
   decimals: number;

@@ -2,7 +2,7 @@
 
 import { mark } from "../../languages/translate.ts";
 
-/** A function as an example call: for the side that is thinking (`me`) and for its opponent (`them`). */
+/** Example calls of a function: for the side whose score is computed (`me`), and for its opponent (`them`). */
 export interface ScriptFunction {
   me: string;
   them?: string;
@@ -19,7 +19,7 @@ export const FUNCTIONS: readonly ScriptFunction[] = [
   {
     me: "threats()",
     them: "their_threats()",
-    text: mark("empty cells that complete four of my discs, playable now or not"),
+    text: mark("empty cells where my disc would complete four in a row, playable now or not"),
   },
   { me: "odd_threats()", them: "their_odd_threats()", text: mark("threats in rows 1, 3 and 5") },
   { me: "even_threats()", them: "their_even_threats()", text: mark("threats in rows 2, 4 and 6") },
@@ -32,7 +32,7 @@ export const FUNCTIONS: readonly ScriptFunction[] = [
   {
     me: "cells(table)",
     them: "their_cells(table)",
-    text: mark("sum of the table entries at my discs; the table is an array of rows, top row first"),
+    text: mark("sum of the table entries for the cells of my discs; the table is an array of rows, top row first"),
   },
   { me: "stones()", them: "their_stones()", text: mark("number of my discs") },
   { me: "at(4, 1)", text: mark("1 for my disc at this column and row, −1 for theirs, 0 for an empty cell") },
@@ -55,7 +55,7 @@ export const FORMS: readonly { code: string; text: string }[] = [
     text: mark("a choice among several values"),
   },
   { code: "for column in 1..=columns() {\n    \n}\n", text: mark("a loop") },
-  { code: "fn score(p) {\n    p.open(3) - p.their_open(3)\n}\n", text: mark("a function instead of a last expression") },
+  { code: "fn score(p) {\n    p.open(3) - p.their_open(3)\n}\n", text: mark("a function that replaces the last expression") },
 ];
 
 export const KEYWORDS: ReadonlySet<string> = new Set(

@@ -95,7 +95,7 @@ export function createAttempts(history: StudyHistory, requests: PositionRequests
       const isPlayed = stage === "right" || stage === "checking";
       return before(move) + (isPlayed ? (tried.at(-1) ?? "") : "");
     }),
-    /** Whether the user has not found or seen the answer yet. */
+    /** Whether the user has neither found nor seen the answer yet. */
     isOpen: computed(() => {
       const stage = session.value?.attempt.stage;
       return stage === "asking" || stage === "checking";

@@ -11,14 +11,14 @@ export interface CommentDraft {
   text: string;
   /** Changes each time the user opens the editor, which then takes the focus. */
   opened: number;
-  /** Why the comment was not saved; empty if the user has not tried to save it, or has changed it since. */
+  /** Why the last attempt to save failed; empty if there was none, or if the user has changed the text since then. */
   error: string;
-  /** Whether the comment was not saved at least once. It then waits for the user, even if another position is shown. */
+  /** Whether an attempt to save has failed. The draft is then kept, even if the board shows another position. */
   isRefused: boolean;
 }
 
 const tooLongText = () =>
-  t("The address of this study has no room for this comment. Shorten this comment or another one.");
+  t("This comment makes the link to this game too long. Shorten this comment or another one.");
 
 /** Creates the actions that edit the comment on the position on the board. */
 export function createCommentActions(state: State) {

@@ -63,7 +63,7 @@ export interface ExactResponses {
   review: [string, ReviewState][];
 }
 
-/** A position is searched only after it was shown for this time. If an arrow key is held, positions change faster. */
+/** A search starts after a position was shown for this time. While an arrow key is held, positions change faster. */
 const SETTLE_MS = 70;
 const FIRST_SEARCH_MS = 10_000;
 const LONG_SEARCH_MS = 60_000;
@@ -107,7 +107,7 @@ export class PositionRequests {
     return results.map((each) => withChoices?.get(each.name) ?? each);
   }
 
-  /** Returns the search that scores the columns with an evaluation. */
+  /** Returns the result of the search that scores the columns with an evaluation. */
   decision(game: PlayedGame, evaluation: string): EngineMove | null {
     return this.#cache.get("think", keyOf(game, evaluation));
   }
@@ -116,7 +116,7 @@ export class PositionRequests {
     return this.#cache.get("explore", keyOf(game));
   }
 
-  /** Returns the best replies to each column that the solver has computed so far. */
+  /** Returns, for each column, the best replies that the solver has computed so far. */
   replies(game: PlayedGame): ReadonlyMap<string, string[]> {
     return this.#cache.get("replies", keyOf(game)) ?? new Map();
   }
@@ -285,7 +285,7 @@ export class PositionRequests {
         const builtIn = (results: EvaluateResult[]) => this.#cache.set("evaluate", key, results);
         return await evaluateAll(this.#client, game, { signal, builtIn });
       } catch (error) {
-        // Otherwise a later visit would treat the built-in results as complete.
+        // If the results of the built-in evaluations stayed in the cache, a later visit would treat them as complete.
         this.#cache.delete("evaluate", key);
         throw error;
       }

@@ -26,7 +26,7 @@ export function createStudyActions(state: State) {
     else goTo(study.value.cursor + by);
   }
 
-  /** Runs undo or redo, but only if the board shows the study. */
+  /** Runs `move`, which is undo or redo, but only if the board shows the study. */
   function travel(move: () => void) {
     if (attempts.session.value || draft.value) return;
     batch(() => {

@@ -47,7 +47,7 @@ export function createLessonStore({ client, progress, announce, announceNow }: L
       signal.throwIfAborted();
       progress.completeStep(opened.name, place.value.step);
       status.value = "done";
-      if (isLastStep.value) announce(t("The lesson is finished. {next}: press n.", { next: nextLabel.value }));
+      if (isLastStep.value) announce(t("The lesson is finished. Press n for “{next}”.", { next: nextLabel.value }));
     } catch (error) {
       if (signal.aborted || isAbort(error)) return;
       console.error(error);

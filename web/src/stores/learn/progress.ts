@@ -1,4 +1,4 @@
-/** The user's progress in Learn. Only this browser stores it, because there are no accounts. */
+/** The user's progress in the Learn view. Only this browser stores it, because there are no accounts. */
 
 import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";

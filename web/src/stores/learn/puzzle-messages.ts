@@ -70,7 +70,7 @@ export function noPuzzleIn({ variant, moves }: OwnPlace, { other, complete }: Ow
 
 /**
  * Explains why no puzzle was found.
- * @param avoidable the number of mistakes that several moves would have avoided
+ * @param avoidable the number of mistakes for which more than one other move would have kept the win or the draw
  * @param complete whether all positions were solved within the time limit
  */
 function nothingFound(avoidable: number, complete: boolean): string {

@@ -42,12 +42,12 @@ export function View({ client }: ViewProps) {
             ? t("The opening book contains the exact scores of all positions of the 7×6 board with at most {n} discs. The solver computed it.", { n: bookDepth.value })
             : t("The opening book contains exact scores of the 7×6 board. The solver computed it.")}
         </p>
-        <p>{t("The reason for an engine’s move follows from the rules and the discs on the board alone.")}</p>
+        <p>{t("The reasons given for an engine’s move follow from the rules and the discs on the board, not from the engine’s search.")}</p>
       </Section>
       <Section title={t("Privacy")}>
         <p>
           {client.hasLab
-            ? t("There are no accounts, no cookies and no tracking. Games, scripts, settings and progress are stored in this browser. Searches and runs of the Lab happen on the Foursight server that you opened, and nothing is sent anywhere else.")
+            ? t("There are no accounts, no cookies and no tracking. Games, scripts, settings and progress are stored in this browser. Searches and Lab runs take place on the Foursight server that provides this page, and nothing is sent anywhere else.")
             : t("There are no accounts, no cookies and no tracking. Games, scripts, settings and progress are stored in this browser. All searches run in this browser, and nothing is sent anywhere.")}
         </p>
       </Section>
@@ -55,7 +55,7 @@ export function View({ client }: ViewProps) {
         <ul>
           <Offer href="/learn?questions">{t("Answers to common questions")}</Offer>
           {client.hasLab && <Offer href="/api/">{t("Reference of the HTTP interface")}</Offer>}
-          <li>{rich("The folder {folder} of the source code has a tutorial, all commands, and the measured results.", { folder: <code>docs</code> })}</li>
+          <li>{rich("The folder {folder} of the source code contains a tutorial, a description of all commands, and measured results.", { folder: <code>docs</code> })}</li>
         </ul>
       </Section>
       <Section title={t("Version and licence")}>

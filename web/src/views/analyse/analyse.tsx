@@ -114,6 +114,6 @@ async function cutIllegalMoves(
     if (isAbort(error) || store.study.value.main !== main) return;
     const at = error instanceof ApiError ? (error.at ?? 0) : 0;
     store.replace(newStudy(variant, main.slice(0, at)));
-    toast(`${failureText(error)} ${t("The moves before this error were opened.")}`, { tone: "bad" });
+    toast(`${failureText(error)} ${t("Only the moves before the error were opened.")}`, { tone: "bad" });
   }
 }

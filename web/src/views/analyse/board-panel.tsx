@@ -79,7 +79,7 @@ function AnalysisBoard({ store, board }: Omit<BoardPanelProps, "onBest">) {
   );
 }
 
-/** Returns how discs appear. A new move falls as in Play. Steps through existing moves are fast. */
+/** Returns how discs appear. New discs fall as in the Play view. Steps through existing moves are fast. */
 function useBoardPace(store: AnalyseStore) {
   const previous = useRef("");
   const draft = store.draft.value;

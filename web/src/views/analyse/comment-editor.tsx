@@ -73,7 +73,7 @@ function CommentForm({ draft, onInput, onSave, onCancel }: CommentFormProps) {
     >
       <Field
         label={labelOf(draft.moves)}
-        help={t("At most {count} characters. Comments are part of the address.", { count: COMMENT_LENGTH })}
+        help={t("At most {count} characters. Comments are stored in the link to this game.", { count: COMMENT_LENGTH })}
         error={draft.error}
       >
         {(attributes) => (
@@ -109,6 +109,6 @@ function CommentForm({ draft, onInput, onSave, onCancel }: CommentFormProps) {
 /** Returns the label of the field. It names the position by its last move: "Comment on 6… b3". */
 function labelOf(moves: string): string {
   const cell = cellsOf(moves).at(-1);
-  if (!cell) return t("Comment on the start");
+  if (!cell) return t("Comment on the start position");
   return t("Comment on {move}", { move: `${Math.ceil(moves.length / 2)}${moves.length % 2 ? "." : "…"} ${cell}` });
 }

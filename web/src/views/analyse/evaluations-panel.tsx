@@ -25,7 +25,7 @@ export function EvaluationsPanel({ store }: { store: AnalyseStore }) {
             <EvaluationsTable store={store} results={results} />
           </div>
           <p class="small-text muted">
-            {t("✓ keeps the outcome, ✗ gives it away, – lost anyway, ? not known yet. Scores are for the side to move.")}
+            {t("✓: keeps the outcome, ✗: gives it away, –: every move loses, ?: not known yet. Scores are for the side to move.")}
           </p>
           <p>
             <TreeLink store={store} />

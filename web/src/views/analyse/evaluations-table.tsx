@@ -25,7 +25,7 @@ export function EvaluationsTable({ store, results }: { store: AnalyseStore; resu
             <th
               key={depth}
               scope="col"
-              title={t("The column that the evaluation chooses in a search of depth {depth}", { depth })}
+              title={t("The column that a search of depth {depth} with this evaluation chooses", { depth })}
             >
               {t("Depth {depth}", { depth })}
             </th>

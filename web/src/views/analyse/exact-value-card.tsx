@@ -75,7 +75,7 @@ interface BestLineProps {
   /** The moves of the position on the board. */
   moves: string;
   line: string;
-  /** Called with the number of moves of the line to show. */
+  /** Called when the user presses a move of the line, with the number of moves to show. */
   onShow: (count: number) => void;
 }
 

@@ -139,7 +139,7 @@ function unavailableText(store: AnalyseStore): string | null {
   if (store.isConcealed.value) return t("Hidden until you have found the move.");
   const outcome = store.position.value?.outcome;
   if (outcome && outcome !== "ongoing") return t("The game is over in this position.");
-  if (store.position.value?.resigned) return t("The game is over: a side has resigned.");
+  if (store.position.value?.resigned) return t("The game is over: one side has resigned.");
   const game = store.game.value;
   return store.requests.explored(game) ? null : (store.requests.failure("explore", game) ?? t("Reading the opening book…"));
 }

@@ -31,7 +31,7 @@ const barEntries = (names: Names): Entries => [
 
 const graphEntries = (names: Names): Entries => [
   [t("Thick line"), t("The exact value after each ply. At the top, {first} wins. At the bottom, {second} wins. In the middle, the game is a draw.", { first: names.first, second: names.second })],
-  [t("Thin line"), t("The score of the selected evaluation. Its scale is not the scale of the thick line.")],
+  [t("Thin line"), t("The score of the selected evaluation. Its scale differs from the scale of the thick line.")],
   [t("Grey bar"), t("The range of possible values of a position that is not solved.")],
   ...ERRORS.map((error) => [`${CLASSES[error].glyph} ${translated(CLASSES[error].name)}`, translated(ERROR_MEANINGS[error])] as const),
 ];

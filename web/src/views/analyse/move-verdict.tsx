@@ -17,7 +17,7 @@ export function MoveVerdict({ store }: { store: AnalyseStore }) {
     return (
       <section class="verdict" aria-label={t("This move")}>
         <h2 class="small-title verdict-title" />
-        <p class="verdict-why">{t("Go to a move to read its class and the reason.")}</p>
+        <p class="verdict-why">{t("Select a move to read its class and the reason for this class.")}</p>
         <div class="row verdict-acts" />
       </section>
     );

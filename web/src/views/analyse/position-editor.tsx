@@ -37,7 +37,7 @@ export function PositionEditor({ store, client, draft }: PositionEditorProps) {
     >
       <h2>{t("Edit position")}</h2>
       <p class="small-text muted">
-        {t("Click an empty cell to add a disc. Click a disc to change its colour. Another click on the top disc of a column removes it.")}
+        {t("Click an empty cell to add a disc. Click a disc to change its colour. Click the top disc of a column again to remove it.")}
       </p>
       <div class="workshop-columns">
         {draft.stacks.map((_, column) => (

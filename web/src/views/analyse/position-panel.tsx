@@ -61,7 +61,7 @@ export function PositionPanel({ store, client, source, commands }: PositionPanel
         <Button label={t("Share")} small onClick={() => void openShare(client, sharedGame(store))} />
       </ButtonRow>
       <CopyButtons store={store} client={client} onCopyLink={commands.copy} />
-      <ButtonRow label={t("Read aloud, for screen readers")}>
+      <ButtonRow label={t("Read aloud (with a screen reader)")}>
         {READ_BUTTONS.map(({ label, command, key }) => (
           <button
             key={command}

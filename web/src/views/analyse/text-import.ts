@@ -20,7 +20,7 @@ interface ImportError {
   at: number | null;
 }
 
-/** Opens games from text in any notation, and from addresses. The text is pasted, typed, dropped, or read from a file. */
+/** Opens games from texts in any notation, and from addresses. A text is typed, pasted, dropped or read from a file. */
 export function createTextImport(store: AnalyseStore, client: ApiClient) {
   const text = signal("");
   const error = signal<ImportError | null>(null);

@@ -89,7 +89,7 @@ function BestMoveButton({ store, disabled, onClick }: BestMoveButtonProps) {
       keys="Space"
       title={
         isGuess
-          ? t("Play column {column}: the best guess, not proven (Space)", { column: best.column })
+          ? t("Play column {column}: probably the best move, but not proven (Space)", { column: best.column })
           : t("Play the best move (Space)")
       }
       disabled={disabled || !best}

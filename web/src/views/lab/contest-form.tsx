@@ -46,7 +46,9 @@ export function ContestForm({ client, catalogue, onRun }: ContestFormProps) {
     >
       <Field
         label={t("Links to scripts, one per line")}
-        help={t("The authors copy the links in Write. A contest has at most {n} scripts.", { n: MOST_SCRIPTS })}
+        help={t("The authors copy their links in the Write view. A contest has at most {n} scripts.", {
+          n: MOST_SCRIPTS,
+        })}
       >
         {(attributes) => (
           <textarea
@@ -107,7 +109,7 @@ function ContestRules({ catalogue }: { catalogue: CatalogueResponse }) {
       />
       <SelectField
         label={t("Openings")}
-        help={t("Start positions. Each opening is played twice, with the sides swapped.")}
+        help={t("Start positions of the games. Each opening is played twice, the second time with swapped sides.")}
         options={catalogue.openings.map(({ text, summary }) => ({ value: text, title: summary }))}
         value={plan.openings}
         onChange={(openings) => changeContest({ openings })}

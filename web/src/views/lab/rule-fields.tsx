@@ -29,7 +29,7 @@ export function RuleFields({ catalogue, plan }: RuleFieldsProps) {
         />
         <SelectField
           label={t("Openings")}
-          help={t("Start positions. Each opening is played twice, with the sides swapped.")}
+          help={t("Start positions of the games. Each opening is played twice, the second time with swapped sides.")}
           options={catalogue.openings.map(({ text, summary }) => ({ value: text, title: summary }))}
           value={plan.openings}
           onChange={(openings) => changeTournament({ openings })}

@@ -69,7 +69,7 @@ function GameReplay({ game, onLeave }: GameReplayProps) {
       </p>
       <div class="row">
         <Button
-          // The placeholder distinguishes the text from the name of the view Play.
+          // The placeholder distinguishes this text from the name of the Play view.
           label={playback.playing.value ? t("Pause") : t("Play{steps}", { steps: "" })}
           icon={playback.playing.value ? "pause" : "play"}
           kind="primary"

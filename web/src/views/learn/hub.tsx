@@ -18,7 +18,7 @@ import type { ViewProps } from "../../views.ts";
 import { HubCard } from "./hub-card.tsx";
 import { ProgressTools } from "./progress-tools.tsx";
 
-/** The start page of Learn: the lessons, the puzzles by theme, and the user's progress. */
+/** The start page of the Learn view: the lessons, the puzzles by theme, and the user's progress. */
 export function Hub({ client, navigate, setTitle, progress: store }: ViewProps & { progress: ProgressStore }) {
   const set = useSignal<PuzzleSet | null>(null);
   const error = useSignal("");
@@ -138,7 +138,7 @@ function PuzzleList({ set, progress }: { set: PuzzleSet; progress: Progress }) {
         {dailyPuzzle(set) && (
           <HubCard
             title={t("Today’s puzzle")}
-            about={t("The puzzle of {weekday}: easy on Monday, hardest on Sunday. It is the same for all users.", { weekday: weekdayName(today) })}
+            about={t("The puzzle for {weekday}. Puzzles are easy on Monday and hardest on Sunday. All users get the same puzzle.", { weekday: weekdayName(today) })}
             state={dailyState(progress, today)}
             isDone={progress.days.includes(today)}
             href={writePlace({ kind: "daily" })}

@@ -16,7 +16,7 @@ import { Puzzles } from "./puzzles/puzzles.tsx";
 import { QuestionIndex } from "./question-index.tsx";
 import { Question } from "./question.tsx";
 
-/** The Learn view. It contains nine lessons, puzzles whose solutions the solver has verified, and answers to questions. */
+/** The Learn view: nine lessons, puzzles with solutions that the solver has verified, and answers to questions. */
 export function View(props: ViewProps) {
   const { query, setQuery } = props;
   const progress = useMemo(createProgressStore, []);

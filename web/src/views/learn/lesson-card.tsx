@@ -28,7 +28,7 @@ export function LessonCard({ store, progress, onTurn }: LessonCardProps) {
   const isDone = store.status.value === "done";
   const title = useRef<HTMLHeadingElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  // The first step loads in several parts. The buttons appear only after that, so that they do not move.
+  // The first step loads in several parts. The buttons appear after the last part, so that they do not move.
   const hasWaited = useRef(false);
   hasWaited.current ||= screen.isWaiting.value || isDone || store.status.value === "failed";
 

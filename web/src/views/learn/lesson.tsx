@@ -71,8 +71,8 @@ export function Lesson({ client, navigate, setTitle, progress, place }: LessonPr
 }
 
 /**
- * Returns the address of the next or previous step. After the last step of all lessons, returns the start page of
- * Learn.
+ * Returns the address of the next or previous step. After the last step of a lesson, the next lesson follows. After the
+ * last lesson and before the first step of a lesson, returns the address of the start page.
  */
 function addressAfter(store: LessonStore, by: 1 | -1): string {
   const { lesson, step } = store.place.value;

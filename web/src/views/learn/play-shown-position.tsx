@@ -1,7 +1,7 @@
 import { PlayFromHere } from "../../components/play-from-here.tsx";
 import type { BoardState } from "../../state/board-state.ts";
 
-/** A link that continues the position on the board in Play. There is no link if the game is over. */
+/** A link that opens the position on the board in the Play view. There is no link if the game is over. */
 export function PlayShownPosition({ board }: { board: Partial<BoardState> }) {
   const { variant, moves, legal, winning = [] } = board;
   const isOver = winning.length > 0 || legal?.length === 0;

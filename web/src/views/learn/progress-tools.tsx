@@ -43,7 +43,7 @@ export function ProgressTools({ store }: { store: ProgressStore }) {
         tabIndex={-1}
         onChange={({ currentTarget }) => {
           void read(currentTarget.files?.[0]);
-          // The same file can be chosen again.
+          // Clearing the value lets the user choose the same file again.
           currentTarget.value = "";
         }}
       />
@@ -66,7 +66,7 @@ function chooseImport(store: ProgressStore, progress: Progress) {
         <p>{t("The file contains {content}.", { content: contentWords(progress) })}</p>
         <p>{t("This browser contains {content}.", { content: contentWords(store.progress.value) })}</p>
         <p>
-          {rich("{merge} keeps everything from both. If a puzzle is in both, the better result is kept.", {
+          {rich("{merge} keeps the progress from the file and from this browser. If both contain a puzzle, the better result is kept.", {
             merge: <strong>{t("Merge")}</strong>,
           })}
         </p>

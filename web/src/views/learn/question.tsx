@@ -119,7 +119,7 @@ function ExhibitPanel({ store, onRetry }: { store: QuestionStore; onRetry: () =>
   const exhibit = store.exhibit.value;
   const status = store.status.value;
   return (
-    <section class="exhibit" aria-label={t("Exhibit")} aria-busy={status === "loading"}>
+    <section class="exhibit" aria-label={t("Example")} aria-busy={status === "loading"}>
       {status === "loading" && <p class="muted">{t("Computing…")}</p>}
       {status === "failed" && (
         <>
@@ -137,7 +137,7 @@ function ExhibitPanel({ store, onRetry }: { store: QuestionStore; onRetry: () =>
           <p class="finding">{withNames(exhibit.finding, names.value)}</p>
           {exhibit.board?.arrows?.some(({ tone }) => tone === "bad") && (
             <p class="small-text muted">
-              {t("On the board, the solid arrow is the right column, and the dashed arrow the wrong one.")}
+              {t("On the board, the solid arrow marks the right column, and the dashed arrow marks the wrong one.")}
             </p>
           )}
         </>

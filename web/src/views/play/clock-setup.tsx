@@ -28,7 +28,7 @@ export function ClockSetup({ value, onChange }: ClockSetupProps) {
         />
         {value && (
           <Segments
-            label={t("Added for each move")}
+            label={t("Time added per move")}
             choices={increments.map((n) => ({ value: String(n), text: t("{n} s", { n }) }))}
             value={String(increment)}
             onChange={(chosen) => onChange({ ...value, increment: Number(chosen) })}
@@ -37,7 +37,7 @@ export function ClockSetup({ value, onChange }: ClockSetupProps) {
       </div>
       {value && (
         <p class="field-help">
-          {t("The clock starts with the first disc. It also runs while this page is in the background. An engine uses only the time of its search. A side whose time is over loses. Undo restores the time.")}
+          {t("The clock starts with the first disc. It also runs while this page is in the background. An engine uses only the time of its search. A side that runs out of time loses. Undo restores the time.")}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** Creates the keyboard commands of Play. */
+/** Creates the keyboard commands of the Play view. */
 
 import type { RefObject } from "preact";
 import type { BoardHandle } from "../../board/board.tsx";

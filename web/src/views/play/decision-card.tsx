@@ -44,7 +44,7 @@ export function DecisionCard({ store }: { store: PlayStore }) {
           </p>
         )}
         <Toggle
-          label={t("Exact value as a bar below the board")}
+          label={t("Show the exact value as a bar below the board")}
           value={store.value.isOn.value}
           onChange={(valueBar) => changeSettings({ valueBar })}
         />
@@ -97,7 +97,7 @@ function Decision({ store, decision, before }: DecisionProps) {
   );
 }
 
-/** Returns whether Tree can show the search of an engine. */
+/** Returns whether the Tree view can show the search of an engine. */
 const hasTree = (engine: string) => /^(minimax|alphabeta|deepening)\b|^level:[1-7]$/.test(engine);
 
 /** A table with the scores of all columns, for users who cannot see the chips. */

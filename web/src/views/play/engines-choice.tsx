@@ -28,7 +28,7 @@ export function EnginesChoice({ catalogue, form, onChange }: EnginesChoiceProps)
     <>
       <div class="setup-top">
         <Segments
-          label={t("Engine to choose")}
+          label={t("Side whose engine you choose")}
           choices={[choice("first"), choice("second")]}
           value={seat}
           onChange={(seat) => onChange({ seat })}

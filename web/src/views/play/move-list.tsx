@@ -12,7 +12,7 @@ interface MoveListProps {
   onView: (ply: number) => void;
 }
 
-/** The list of the moves in numbered pairs. Each move is a button that shows its position, named like the board's labels. */
+/** The moves in numbered pairs. Each move is a button that shows its position. Its name follows the board's labels. */
 export function MoveList({ moves, ply, onView }: MoveListProps) {
   const { labels } = settings.value;
   const list = useRef<HTMLOListElement>(null);

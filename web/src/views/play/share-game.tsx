@@ -19,7 +19,7 @@ export function shareGame({ client, session }: PlayStore) {
   const { game, seats } = state;
   const moves = visibleMoves(state);
   const ply = Math.min(game.ply, moves.length);
-  // The address of Play has no ply, so an earlier position is opened in Analyse.
+  // The address of the Play view contains no ply, so an earlier position is opened in the Analyse view.
   const path = game.ply === game.moves.length ? playLink(state) : `/analyse?${writeGameLink(game, seats, state.seed, { at: String(ply) })}`;
   void openShare(client, {
     variant: game.variant,

@@ -96,7 +96,7 @@ export function Icicle({ store, context }: { store: TreeStore; context: SlotCont
       <p class="small-text muted" id="icicle-about">
         {shown}{" "}
         {t(
-          "Each bar is a position, below its parent. The width of a bar shows how many positions were searched below it. Stripes mark cutoffs.",
+          "Each bar is one position and lies below its parent. The width of a bar shows how many positions were searched below it. Stripes mark cutoffs.",
         )}
       </p>
     </div>

@@ -74,7 +74,7 @@ function StepControls({ store, replay }: { store: TreeStore; replay: Replay }) {
         {control(t("First step"), "first", "Home", isFirst, () => store.goTo(0))}
         {control(t("Step back"), "left", "ArrowLeft", isFirst, () => store.moveBy(-1))}
         <Button
-          // The placeholder distinguishes the text from the name of the view Play, which has another translation.
+          // The placeholder distinguishes this text from the name of the Play view, which has another translation.
           label={isPlaying ? t("Pause") : t("Play{steps}", { steps: "" })}
           icon={isPlaying ? "pause" : "play"}
           class="tree-play"
@@ -138,12 +138,12 @@ function WindowFacts({ replay, step, showsCondition }: { replay: Replay; step: n
       <dl class="tree-facts numbers">
         <Fact
           name="α"
-          title={t("the value that MAX is already sure of elsewhere")}
+          title={t("the value that MAX is already guaranteed elsewhere in the tree")}
           value={windowEnd(alpha, "alpha", tree)}
         />
         <Fact
           name="β"
-          title={t("the value that MIN is already sure of elsewhere")}
+          title={t("the value that MIN is already guaranteed elsewhere in the tree")}
           value={windowEnd(beta, "beta", tree)}
         />
         <Fact

@@ -47,9 +47,9 @@ export function PracticePanel({ store, context }: { store: TreeStore; context: S
 
 function introduction(replay: Replay, hasTasks: boolean): string {
   if (!replay.prunes) return t("Minimax has no window and skips no moves. Run alpha-beta first.");
-  if (!hasTasks) return t("This tree has no position to practise. Search deeper.");
+  if (!hasTasks) return t("This tree has no position to practise. Run a deeper search.");
   return t(
-    "Enter α and β of a position of this search, decide which moves are pruned, and enter its value. Each entry is compared with the recorded search.",
+    "For one position of this search, enter α and β, decide which moves are pruned, and enter the value of the position. Each entry is compared with the recorded search.",
   );
 }
 
@@ -88,7 +88,7 @@ function PracticeTask({ practice, replay }: { practice: TreePractice; replay: Re
     <>
       <p>{taskText(replay, node)}</p>
       <div>
-        <p class="small-text muted">{t("Best values on the path at this moment:")}</p>
+        <p class="small-text muted">{t("Best values so far on the path to this position:")}</p>
         <dl class="tree-position-facts numbers">
           {pathFacts(replay, node).map(({ name, best }) => (
             <div key={name}>

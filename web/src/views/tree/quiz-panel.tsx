@@ -64,7 +64,7 @@ export function QuizPanel({ store, replay }: { store: TreeStore; replay: Replay 
 
 function introduction(replay: Replay, hasQuestions: boolean): string {
   if (!replay.prunes) return t("Minimax skips no moves, so there are no questions. Run alpha-beta first.");
-  if (!hasQuestions) return t("No cutoff is possible in this tree, so there are no questions. Search deeper.");
+  if (!hasQuestions) return t("No cutoff is possible in this tree, so there are no questions. Run a deeper search.");
   return t("The animation stops before a move that the search may prune. You predict whether the search prunes it.");
 }
 

@@ -38,7 +38,7 @@ export function ZoomTools({ zoom }: { zoom: TreeZoom }) {
         label={t("Fit")}
         small
         keys="0"
-        title={t("Fit the whole tree (0)")}
+        title={t("Fit the whole tree into the view (0)")}
         pressed={zoom.isFitted.value}
         onClick={zoom.fit}
       />

@@ -4,7 +4,7 @@ import { decimal } from "../../state/number-text.ts";
 import { intervalText } from "./grade-text.ts";
 
 const COLUMNS = [
-  [mark("Evaluation"), mark("the evaluation that alpha-beta uses at this depth")],
+  [mark("Evaluation"), mark("the evaluation that alpha-beta uses at the chosen depth")],
   [
     mark("Outcome kept"),
     mark("the share of critical positions in which the chosen move keeps the win or the draw"),

@@ -52,7 +52,7 @@ export function progressText({ result, isRunning, failure }: GradeState, isValid
 
 /** Describes a bad move of the script, for the list. */
 export function worstMoveText(move: WorstMove): string {
-  return t("Chose column {chosen}, which {chosenValue}. Column {best} {bestValue}.", valuesOf(move));
+  return t("The script chose column {chosen}, which {chosenValue}. Column {best} {bestValue}.", valuesOf(move));
 }
 
 /** Describes a bad move of the script, for the note below the board. */

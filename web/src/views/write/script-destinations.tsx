@@ -24,7 +24,7 @@ export function ScriptDestinations({ store, onSave, navigate, hasLab }: ScriptDe
   return (
     <div class="row write-leave">
       {hasLab && (
-        <Button label={t("Enter a tournament")} kind="primary" onClick={() => void go((name) => `/lab?enter=${name}`)} />
+        <Button label={t("Use in a tournament")} kind="primary" onClick={() => void go((name) => `/lab?enter=${name}`)} />
       )}
       <Button label={t("Play against it")} onClick={() => void go((_, engine) => `/play?against=${engine}`)} />
       <Button

@@ -20,14 +20,18 @@ export function ScriptProperties({ checked, onShow }: ScriptPropertiesProps) {
         })}
       </li>
       <Symmetry
-        text={checked.mirror ? t("mirror-symmetric") : t("not mirror-symmetric")}
+        text={checked.mirror ? t("same score for the mirror image") : t("different score for the mirror image")}
         holds={checked.mirror}
         counterexample={checked.mirror_case}
         noteOf={(here, there) => t("Score {here} here, {there} in the mirror image.", { here, there })}
         onShow={onShow}
       />
       <Symmetry
-        text={checked.antisymmetric ? t("antisymmetric") : t("not antisymmetric")}
+        text={
+          checked.antisymmetric
+            ? t("opposite scores for the two players")
+            : t("scores for the two players are not opposite")
+        }
         holds={checked.antisymmetric}
         counterexample={checked.antisymmetry_case}
         noteOf={(here, there) => t("Score {here} for one player, {there} for the other.", { here, there })}

@@ -15,7 +15,7 @@ export function WeightSliders({ script }: { script: ScriptDocument }) {
     <div class="write-sliders">
       {found.length === 0 && (
         <p class="small-text muted">
-          {rich("Sliders appear here for numbers such as {number} and factors such as {factor}.", {
+          {rich("Sliders appear here if the script contains numbers such as {number} or factors such as {factor}.", {
             number: <code>let weight = 12;</code>,
             factor: <code>10 * open(3)</code>,
           })}

@@ -114,9 +114,9 @@ fn inline_html(text: &str) -> String {
     code_spans(text).into_iter().map(span).collect()
 }
 
-/// Works like [`inline_html`], but also adds `<wbr>` after each colon or comma that precedes a letter. These
-/// are places where a browser may break the line. They are needed because engine texts have no spaces. Numbers
-/// such as `10,623` are not broken.
+/// Works like [`inline_html`], but also adds `<wbr>` after each colon or comma that precedes a letter. At a
+/// `<wbr>`, a browser may break the line. This is necessary because engine texts have no spaces. Numbers such as
+/// `10,623` are not broken.
 fn with_break_opportunities(text: &str) -> String {
     let whole = inline_html(text);
     let mut broken = String::with_capacity(whole.len());

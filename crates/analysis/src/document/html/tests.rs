@@ -191,8 +191,8 @@ proptest! {
         table.row([&text, &text]);
         prop_assert_eq!(table.to_markdown().lines().count(), 5);
         for line in table.to_markdown().lines().skip(2) {
-            // Backslashes in the text are doubled. A bar is therefore escaped only after an odd number of
-            // backslashes.
+            // Backslashes in the text are doubled. A bar (`|`) is therefore escaped only if an odd number of
+            // backslashes precedes it.
             let mut escaped = false;
             let bars = line.chars().filter(|&c| {
                 let bar = c == '|' && !escaped;

@@ -74,8 +74,8 @@ impl Axis {
             return Some(Self::logarithmic(range));
         }
         let (low, high) = value_range(finite)?;
-        // If the values are near zero, the axis includes zero and shows their distance from it. Otherwise the
-        // values use the whole height.
+        // If the values are near zero, the axis includes zero, so that the chart shows the distance of the
+        // values from zero. Otherwise the values use the whole height.
         let near = low >= 0.0 && low < 0.25 * high;
         let low = if (zero && low > 0.0) || near { 0.0 } else { low };
         let high = if zero && high < 0.0 { 0.0 } else { high };
@@ -94,7 +94,8 @@ impl Axis {
     }
 
     /// Returns all ticks with their labels, for an axis of this length. If there is not enough space for all
-    /// labels, only every second tick, every third tick and so on has a label. The counting begins at zero.
+    /// labels, only every second tick, every third tick and so on has a label. The tick at zero always has a
+    /// label. If zero is not on the axis, the first tick always has one.
     pub(in crate::document) fn tick_labels(&self, length: f64) -> Vec<(f64, Option<String>)> {
         let texts: Vec<String> = self.ticks.iter().map(|&tick| tick_label(tick)).collect();
         let needed = widest_text(texts.iter().map(String::as_str), length) + 8.0;
@@ -149,13 +150,12 @@ pub(in crate::document) fn tick_label(value: f64) -> String {
     let units = [(1e12, "T"), (1e9, "G"), (1e6, "M"), (1e4, "k")];
     let Some((unit, letter)) = units.into_iter().find(|&(unit, _)| size >= unit * 0.999_999) else {
         // Removes rounding errors, for example in 0.30000000000000004.
-        let text = crate::document::plot_values::format_four_digits((value * 1e9).round() / 1e9);
+        let text = super::plot_values::format_four_digits((value * 1e9).round() / 1e9);
         let whole = text.trim_start_matches('-').len() == 4 && !text.contains('.');
         return if whole { group_label_thousands(&text) } else { text.replace('-', "−") };
     };
     let unit = if letter == "k" { 1e3 } else { unit };
-    format!("{}{letter}", crate::document::plot_values::format_four_digits(value / unit))
-        .replace('-', "−")
+    format!("{}{letter}", super::plot_values::format_four_digits(value / unit)).replace('-', "−")
 }
 
 /// Formats the label of a bar. Whole numbers below a million are written in full, such as `19,608`.

@@ -1,9 +1,9 @@
 use super::axis::{Axis, value_label};
 use super::labels::{self, TWO_LINES};
+use super::plot_values::format_four_digits;
 use super::svg::{Anchor, Svg, bar_style};
 use super::{Plot, WIDTH};
 use crate::document::Bar;
-use crate::document::plot_values::format_four_digits;
 
 const ROW: f64 = 24.0;
 /// Maximum width of the names in SVG units.
@@ -118,7 +118,7 @@ impl BarFrame {
         let tooltip = format!("{name}: {}", format_four_digits(value));
         let (from, to) = (zero.min(x), zero.max(x));
         svg.rect(&bar_style(series), (from, y - tall / 2.0), (to - from, tall), &tooltip);
-        // The value is always on the right of the bar. On the left of a bar that extends to the left, it would
+        // The value is always on the right of the bar. If the bar extends to the left, a value on its left would
         // overlap the names.
         svg.text("tick value", (to + 5.0, y + 4.5), Anchor::Start, &text);
     }

@@ -1,7 +1,7 @@
 use super::labels::{self, TWO_LINES};
+use super::plot_values::format_four_digits;
 use super::svg::{Anchor, FONT, Svg};
 use super::{Plot, WIDTH};
-use crate::document::plot_values::format_four_digits;
 
 /// Draws a heat map. Values above one half have one colour, and values below one half have another colour. The
 /// further a value is from one half, the stronger is its colour. The titles of the columns are the numbers of

@@ -1,10 +1,10 @@
 use super::axis::{Axis, tick_label, value_range};
 use super::end_labels::{self, COLOURED, MANY};
 use super::legend::{self, LegendSymbol};
+use super::plot_values::format_four_digits;
 use super::svg::{Anchor, Svg, widest_text};
 use super::{Plot, WIDTH};
 use crate::document::Series;
-use crate::document::plot_values::format_four_digits;
 
 const HEIGHT: f64 = 280.0;
 /// Height of a chart with many lines.

@@ -1,15 +1,18 @@
 //! Draws plots as SVG with selectable text. The series differ in colour, mark and dash pattern. Colour-blind
 //! readers can distinguish the colours. Bars are horizontal, so that their names fit beside them.
 
-pub(super) mod axis;
+mod axis;
 mod bars;
 mod end_labels;
 mod grouped_bars;
-pub(super) mod heatmap;
+mod heatmap;
 mod labels;
 mod legend;
 mod lines;
+pub(super) mod plot_json;
+pub(super) mod plot_values;
 mod svg;
+mod text_chart;
 
 use super::html::escape_html;
 use super::{Figure, Panel, Plot};

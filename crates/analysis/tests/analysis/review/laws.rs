@@ -2,10 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
+use foursight_analysis::ScoreBounds;
 use foursight_analysis::review::{
     ComparedEvaluation, MoveClass, MoveReview, PlayerNames, Review, ReviewError, review_game,
 };
-use foursight_analysis::types::ScoreBounds;
 use foursight_board::{Column, Game, Outcome, SplitMix64, Variant};
 use foursight_search::{Limits, Registry};
 use foursight_solver::{Book, Session, Solve, SolveOptions};

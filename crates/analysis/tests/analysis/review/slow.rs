@@ -31,18 +31,18 @@ pub(crate) fn random_game(variant: Variant, plies: usize, rng: &mut SplitMix64) 
     game
 }
 
-/// Boards. The number is the first ply from which brute force can solve positions.
+/// Names of boards, each with the first ply from which brute force can solve positions.
 pub(crate) const BOARDS: [(&str, usize); 3] = [("5x4", 6), ("7x6", 30), ("8x8", 51)];
 
-/// Plays careful games until one has more than `from` plies, and returns it.
+/// Plays games with `careful_game` until a game has more than `from` plies, and returns this game.
 pub(crate) fn late_game(solver: &mut dyn Solve, rng: &mut SplitMix64, from: usize) -> Game {
     std::iter::repeat_with(|| careful_game(solver, rng, from))
         .find(|game| game.plies() > from)
         .unwrap()
 }
 
-/// Plays a game that begins with `begin` random moves. After these, three of four moves are best moves, so that
-/// the game lasts long.
+/// Plays a game that begins with `begin` random moves. Of the later moves, about three in four are best moves,
+/// so that the game lasts long.
 pub(crate) fn careful_game(solver: &mut dyn Solve, rng: &mut SplitMix64, begin: usize) -> Game {
     let variant = solver.variant();
     let mut game = (0..).find_map(|_| Game::random(variant, begin, rng)).unwrap();
@@ -108,7 +108,7 @@ pub(crate) fn board_after_drop(board: &Board, column: usize) -> Board {
 }
 
 /// Returns the cells in which a side would win with its next disc. The windows are listed only once per call,
-/// because most tests spend their time here.
+/// because the tests spend most of their time in this function.
 pub(crate) fn immediate_winning_cells(board: &Board, disc: Disc) -> Vec<Cell> {
     let windows = board.windows();
     let completes = |cell: &Cell| {

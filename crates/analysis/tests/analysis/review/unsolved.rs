@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use foursight_analysis::review::{PlayerNames, position_hint};
-use foursight_analysis::types::{Analysis, analyse_position};
+use foursight_analysis::{Analysis, analyse_position};
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_oracle::Board;
 use foursight_search::Limits;

@@ -39,8 +39,8 @@ impl Workload {
         }
     }
 
-    /// Runs the workload and returns the number of visited nodes. If `counting` is false, an engine does not count and
-    /// the result for it is 0.
+    /// Runs the workload and returns the number of visited nodes. If `counting` is false, an engine counts nothing, so
+    /// its result is 0.
     fn run(self, counting: bool) -> anyhow::Result<u64> {
         let Engine(engine) = self else { return super::solver::count_visited(counting) };
         let mut visited = 0;
@@ -53,7 +53,8 @@ impl Workload {
     }
 }
 
-/// Maximum number of additional instructions that counting may cause, in percent of the instructions without counting.
+/// Limit on the additional instructions that the search counters cost, in percent of the instructions of the same
+/// search without counters.
 const COUNTING_AT_MOST: f64 = 20.0;
 
 /// Maximum relative difference between a measured count and the count in the file of `--check`.
@@ -67,7 +68,7 @@ pub(crate) struct InstructionCount {
     pub(crate) visited: u64,
     pub(crate) instructions: u64,
     pub(crate) per_node: f64,
-    /// Additional instructions that counting causes, in percent.
+    /// Additional instructions that the search counters cost, in percent.
     pub(crate) counting_percent: f64,
     pub(crate) at_most: f64,
     /// Instructions per node according to the file of `--check`, if that option is given.
@@ -75,11 +76,11 @@ pub(crate) struct InstructionCount {
     pub(crate) holds: bool,
 }
 
-/// Suffix of the name of a workload. A workload with this suffix runs with counters.
+/// The suffix that is added to a workload's name to run the workload with search counters.
 const COUNTING: &str = "+counting";
 
-/// Runs the workload `name`, while callgrind counts the instructions of this process. The workload `none` does nothing.
-/// It measures the startup of the program.
+/// Runs the workload `name`, while callgrind counts the instructions of this process. The workload `none` does nothing,
+/// so that only the startup of the program is measured.
 pub(super) fn run_workload(name: &str) -> anyhow::Result<()> {
     let (name, counting) = match name.strip_suffix(COUNTING) {
         Some(name) => (name, true),

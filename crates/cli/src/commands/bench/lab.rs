@@ -7,21 +7,22 @@ use std::time::Instant;
 
 use anyhow::Result;
 use foursight::board::{Game, Variant};
-use foursight::lab::openings::Openings;
 use foursight::lab::store::Store;
+use foursight::lab::tournament::Openings;
 use foursight::lab::tournament::{Plan, PlanPlayer, TournamentRunner};
 use foursight::search::Registry;
 use foursight::solver::Book;
 use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
-use crate::render::{self, TextStyle};
+use crate::render;
+use crate::terminal_style::TerminalStyle;
 
 /// Measure how many games per second a tournament plays and stores
 ///
 /// Two players search with alpha-beta, one with the evaluation `cells`, the other with `windows-centre`. They play from
-/// random openings of eight plies. Runs that store the games and runs that do not alternate. The result is the fastest
-/// of several runs.
+/// random openings of eight plies. Runs that store the games alternate with runs that store nothing. The result is the
+/// fastest of several runs.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 JSON fields: games; speeds[{depth, workers, stored and unstored (games per second), kept_percent
@@ -51,7 +52,7 @@ pub(crate) struct LabSpeeds {
     pub(crate) speeds: Vec<LabSpeed>,
 }
 
-/// The number of games per second with a depth and a number of workers.
+/// The number of games per second for one search depth and one number of workers.
 #[derive(Debug, Serialize)]
 pub(crate) struct LabSpeed {
     pub(crate) depth: u8,
@@ -62,7 +63,7 @@ pub(crate) struct LabSpeed {
     pub(crate) bytes_per_game: f64,
 }
 
-pub(super) fn run_lab_bench(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(super) fn run_lab_bench(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     let pairs = args::parse_number("--pairs", &args.pairs, 1..=1_000_000)? as usize;
     let rounds = args::parse_number("--rounds", &args.rounds, 1..=1000)?;
     let list = |name: &str, text: &str, range: std::ops::RangeInclusive<u64>| {
@@ -134,7 +135,8 @@ impl<'a> LabBench<'a> {
         start.elapsed().as_secs_f64()
     }
 
-    /// Returns the seconds and the size of the results file in bytes.
+    /// Plays the tournament and stores its games. Returns the duration in seconds, and the size of the results file in
+    /// bytes.
     fn time_stored(&self, workers: usize) -> Result<(f64, u64)> {
         let folder = BenchFolder::new()?;
         let file = folder.0.join("results.db");

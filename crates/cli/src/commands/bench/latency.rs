@@ -9,15 +9,15 @@ use foursight::solver::{Book, Columns, Session, SolverOptions, solver};
 use serde::Serialize;
 
 const SEED: u64 = 4;
-/// The numbers of plies of the measured positions. The embedded book ends at ply 12.
+/// All measured positions have fewer plies than this. The embedded book ends at ply 12.
 const PLIES: usize = 17;
-/// In a nearly perfectly played game, one of this number of moves is random. The other moves are best moves.
+/// In a nearly perfect game, one in this number of moves is random on average. All other moves are best moves.
 const RANDOM_MOVE: u64 = 8;
 
-/// The times of positions with the same number of plies that were reached in the same way.
+/// The solving times of positions that have the same number of plies and were reached by the same kind of play.
 #[derive(Debug, Serialize)]
 pub(crate) struct PlyLatency {
-    /// `random` or `nearly perfect`.
+    /// The kind of play: `random` or `nearly perfect`.
     pub(crate) play: &'static str,
     pub(crate) plies: usize,
     pub(crate) positions: usize,
@@ -39,8 +39,9 @@ pub(crate) struct SolverLatency {
 
 type Times = Vec<Vec<Duration>>;
 
-/// Measures the time for unfinished positions of the standard game, at most `positions` of each number of plies and of
-/// each kind of play. Each position is solved with an empty transposition table, the book and one thread.
+/// Measures the time to solve unfinished positions of the standard game. For each number of plies and each kind of
+/// play, measures at most `positions` positions. Each position is solved with an empty transposition table, the book
+/// and one thread.
 pub(super) fn measure_solver_latency(
     positions: usize,
     book: Option<&Book<'_>>,
@@ -88,7 +89,7 @@ fn measure_random_positions(session: &mut Session<'_>, positions: usize) -> Resu
         if plies > 0 && level.len() <= positions {
             level = next_level(&level);
         }
-        // Once a level is larger than the sample, it is no longer extended.
+        // If there are more positions with this number of plies than `positions`, a random sample is measured.
         let games = if level[0].plies() == plies && level.len() <= positions {
             level.clone()
         } else {
@@ -169,7 +170,7 @@ fn mean_milliseconds(times: &[Duration]) -> f64 {
     times.iter().map(milliseconds).sum::<f64>() / times.len().max(1) as f64
 }
 
-/// Returns the smallest of the times within which 99 % of them lie.
+/// Returns the smallest of these times that is at least as long as 99 % of them.
 fn percentile_99(times: &[Duration]) -> f64 {
     let mut sorted = times.to_vec();
     sorted.sort();

@@ -1,6 +1,7 @@
 //! The command `bench`, which counts the nodes of searches and measures their speed. The node counts change only if a
 //! search changes.
 
+mod bench_text;
 mod instructions;
 mod lab;
 mod latency;
@@ -8,6 +9,7 @@ mod latency;
 mod server;
 mod signature;
 mod solver;
+mod solver_text;
 mod speed;
 
 use std::path::PathBuf;
@@ -19,13 +21,12 @@ use foursight::search::{Counters, Observers, Registry, ThinkOptions, Verdict};
 use serde::Serialize;
 
 use crate::args::OutputArgs;
-use crate::render::{self, TextStyle};
+use crate::render;
+use crate::terminal_style::TerminalStyle;
 
 pub(crate) use instructions::InstructionCounts;
 pub(crate) use lab::LabSpeeds;
 pub(crate) use latency::SolverLatency;
-#[cfg(feature = "serve")]
-pub(crate) use server::ServerSpeed;
 pub(crate) use signature::{BenchSignature, SignatureLine};
 pub(crate) use solver::{SolverSetSignature, SolverSignature, SolverSpeed, SolverStatistics};
 pub(crate) use speed::{OracleRatio, ReportGames, SearchSpeed};
@@ -92,7 +93,7 @@ pub(crate) struct BenchReport {
     pub(crate) report_000: ReportGames,
 }
 
-pub(crate) fn run_bench(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(crate) fn run_bench(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     match &args.target {
         Some(BenchTarget::Solver(args)) => return solver::run_solver_bench(args, style),
         Some(BenchTarget::Lab(args)) => return lab::run_lab_bench(args, style),
@@ -121,7 +122,7 @@ pub(crate) fn run_bench(args: &Args, style: TextStyle) -> Result<ExitCode> {
     render::print_result(&bench, args.output, style)
 }
 
-/// Searches one position with one engine. If `counters` is given, the search adds its counts to it.
+/// Searches one position with one engine. If `counters` is given, the search adds its counts to these counters.
 fn search_bench_position(
     engine: &str,
     variant: &str,

@@ -11,7 +11,8 @@ use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
 use crate::files;
-use crate::render::{self, TextStyle};
+use crate::render;
+use crate::terminal_style::TerminalStyle;
 
 use super::latency;
 
@@ -44,7 +45,7 @@ pub(crate) struct Args {
     /// Measure the time to score all columns of a position with the help of the opening book
     #[arg(long, conflicts_with = "signature")]
     latency: bool,
-    /// With --latency: largest number of positions of each number of plies, for each of two kinds of play
+    /// With --latency: maximum number of positions for each number of plies and each kind of play
     #[arg(long, value_name = "N", default_value = "100", requires = "latency")]
     positions: String,
     /// With --latency: use this book instead of the embedded book
@@ -123,7 +124,7 @@ pub(crate) struct SolverStatistics {
     pub(crate) sets: Vec<SolverSetStatistics>,
 }
 
-pub(super) fn run_solver_bench(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(super) fn run_solver_bench(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     if args.signature {
         let sets = SETS.into_iter().map(compute_set_signature).collect::<Result<_>>()?;
         return render::print_result(&SolverSignature { sets }, args.output, style);

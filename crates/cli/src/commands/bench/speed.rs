@@ -27,7 +27,7 @@ pub(crate) struct SearchSpeed {
     pub(crate) visited: u64,
     pub(crate) nanoseconds_per_node: f64,
     pub(crate) nodes_per_second: f64,
-    /// Additional time that counting causes, in percent.
+    /// Additional time that the search counters cost, in percent.
     pub(crate) counting_percent: f64,
 }
 

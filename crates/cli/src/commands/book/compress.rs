@@ -5,21 +5,22 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use foursight::board::Variant;
-use foursight::solver::book::compressed::{BookParameters, CompressedPlan, assemble};
+use foursight::solver::book::compressed::{CompressedBookParameters, CompressedPlan, assemble};
 
 use super::make::BookSummary;
-use super::shards::{ShardFolder, ShardedPlan};
+use super::shards::{BookCommandPlan, ShardFolder};
 use crate::args::{self, OutputArgs};
 use crate::files;
-use crate::render::{self, TextStyle};
+use crate::render;
+use crate::terminal_style::TerminalStyle;
 
 /// Create a compressed opening book; an interrupted run can be continued
 ///
-/// Solves all positions with exactly N plies, like `book make`. The compressed book stores the scores of these positions,
-/// except scores that the search found within --limit nodes, and the scores of all positions with few plies. It stores no
-/// keys, so that a position takes a few bits. If the command is run again with the same arguments, it solves only the
-/// missing shards. The options --limit and --opening do not change the shards. At the end, the command writes the book to
-/// DIR/book.bin. Progress is printed on standard error.
+/// Solves all positions with exactly N plies, like `book make`. The compressed book stores the scores of all positions
+/// with few plies. It stores a position with N plies only if the search did not solve it within --limit nodes. It
+/// stores no keys, so that a score takes only a few bits. If the command is run again with the same arguments, it
+/// solves only the missing shards. The options --limit and --opening do not change the shards. At the end, the command
+/// writes the book to DIR/book.bin. Progress is printed on standard error.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -37,13 +38,14 @@ pub(super) struct Args {
     /// Largest number of plies in the book
     #[arg(long, value_name = "N", default_value = "12")]
     plies: String,
-    /// Number of shards (parts) into which the positions are divided. It changes the costs of the positions
+    /// Number of shards (parts) into which the positions are divided. It affects how many nodes the search needs per
+    /// position
     #[arg(long, value_name = "N", default_value = "2048")]
     shards: String,
     /// Number of shards to solve at the same time [default: one per processor]
     #[arg(long, value_name = "N")]
     threads: Option<String>,
-    /// Size of each thread's transposition table in MiB. It changes the costs of the positions
+    /// Size of each thread's transposition table in MiB. It affects how many nodes the search needs per position
     #[arg(long, value_name = "MB", default_value = "64")]
     table: String,
     /// Do not store positions with N plies that the search solved within this number of nodes
@@ -62,7 +64,7 @@ pub(super) struct Args {
     output: OutputArgs,
 }
 
-pub(super) fn run_book_compress(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(super) fn run_book_compress(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     let variant: Variant = args.variant.parse()?;
     let plies = args::parse_number("--plies", &args.plies, 0..=63)? as u32;
     let shards = args::parse_number("--shards", &args.shards, 1..=1_000_000)? as u32;
@@ -76,7 +78,7 @@ pub(super) fn run_book_compress(args: &Args, style: TextStyle) -> Result<ExitCod
         .context("cannot create the directory")
         .with_context(place)?;
     let folder = ShardFolder { plan, folder: args.out.clone() };
-    let mut missing = folder.missing_shards(0..ShardedPlan::shards(&folder.plan))?;
+    let mut missing = folder.missing_shards(0..BookCommandPlan::shards(&folder.plan))?;
     if args.last_first {
         missing.reverse();
     }
@@ -84,7 +86,7 @@ pub(super) fn run_book_compress(args: &Args, style: TextStyle) -> Result<ExitCod
     if args.shards_only {
         return Ok(ExitCode::SUCCESS);
     }
-    let parameters = BookParameters { limit, opening };
+    let parameters = CompressedBookParameters { limit, opening };
     let bytes = assemble(&folder.plan, &folder.read_shards()?, &parameters)?;
     let file = args.out.join("book.bin");
     files::write_file_atomically(&file, &bytes)?;

@@ -8,13 +8,14 @@ use anyhow::{Context, Result, anyhow};
 use foursight::analysis::Shard;
 use foursight::board::{SplitMix64, Variant};
 use foursight::solver::SolverOptions;
-use foursight::solver::book::{Book, BookPlan, Scorer, merge};
+use foursight::solver::book::{Book, BookPlan, BookScorer, merge};
 use serde::Serialize;
 
-use super::shards::{RecordPlan, ShardFolder, ShardedPlan};
+use super::shards::{BookCommandPlan, RecordCommandPlan, ShardFolder};
 use crate::args::{self, OutputArgs};
 use crate::files;
-use crate::render::{self, TextStyle};
+use crate::render;
+use crate::terminal_style::TerminalStyle;
 
 /// Create an opening book; an interrupted run can be continued
 ///
@@ -115,7 +116,7 @@ const SAMPLE: usize = 20;
 /// The random seed that chooses these positions.
 const SEED: u64 = 1;
 
-pub(super) fn run_book_make(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(super) fn run_book_make(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     let variant: Variant = args.variant.parse()?;
     let plies = args::parse_number("--plies", &args.plies, 0..=63)? as u32;
     let only = args.shard.as_deref().map(str::parse::<Shard>).transpose();
@@ -135,7 +136,7 @@ pub(super) fn run_book_make(args: &Args, style: TextStyle) -> Result<ExitCode> {
     };
     let place = || format!("--out {}", folder.display());
     std::fs::create_dir_all(folder).context("cannot create the directory").with_context(place)?;
-    let plan = RecordPlan { plan, variant, options };
+    let plan = RecordCommandPlan { plan, variant, options };
     let builder = ShardFolder { plan, folder: folder.clone() };
     if let Some(only) = only {
         return render::print_result(&builder.solve_one_shard(only, plies)?, args.output, style);
@@ -156,7 +157,7 @@ fn estimate_book(
     options: SolverOptions,
 ) -> Result<BookEstimate> {
     let sample = plan.sample(SAMPLE, &mut SplitMix64::new(SEED));
-    let mut scorer = Scorer::new(variant, options)?;
+    let mut scorer = BookScorer::new(variant, options)?;
     let start = Instant::now();
     for &position in &sample {
         scorer.score(position);
@@ -176,7 +177,7 @@ fn estimate_book(
     })
 }
 
-impl ShardFolder<RecordPlan> {
+impl ShardFolder<RecordCommandPlan> {
     /// Solves one shard and writes it to a file, unless the file already exists.
     fn solve_one_shard(&self, only: Shard, plies: u32) -> Result<BookShardSummary> {
         let shard = only.part as u32;

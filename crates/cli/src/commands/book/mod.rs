@@ -1,5 +1,6 @@
 //! The command `book`, which creates, merges, checks and shows opening books.
 
+mod book_text;
 mod compress;
 mod make;
 mod shards;
@@ -11,12 +12,13 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::{Context, Result};
 use foursight::board::{Bitboard, Cell, Game, Position, SplitMix64, Variant};
 use foursight::solver::SolverOptions;
-use foursight::solver::book::{self, Book, Scorer, WrongScore};
+use foursight::solver::book::{self, Book, BookScorer, WrongScore};
 use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
 use crate::files;
-use crate::render::{self, TextStyle};
+use crate::render;
+use crate::terminal_style::TerminalStyle;
 
 pub(crate) use make::{BookEstimate, BookShardSummary, BookSummary};
 
@@ -160,7 +162,7 @@ pub(crate) struct PlyCounts {
     pub(crate) total: u64,
 }
 
-pub(crate) fn run_book(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(crate) fn run_book(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     match &args.command {
         BookCommand::Make(args) => make::run_book_make(args, style),
         BookCommand::Compress(args) => compress::run_book_compress(args, style),
@@ -193,7 +195,7 @@ fn check_book(args: &CheckArgs) -> Result<BookCheckReport> {
     let file = args.file.display().to_string();
     let book = Book::parse(&bytes).with_context(|| file.clone())?;
     let variant = book.variant();
-    let mut scorer = Scorer::new(variant, SolverOptions { table, ..SolverOptions::default() })?;
+    let mut scorer = BookScorer::new(variant, SolverOptions { table, ..SolverOptions::default() })?;
     let report = book::check(&book, sample, &mut SplitMix64::new(seed), &mut scorer)
         .with_context(|| file.clone())?;
     Ok(BookCheckReport {

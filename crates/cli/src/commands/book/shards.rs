@@ -9,15 +9,15 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use foursight::board::Variant;
-use foursight::solver::book::compressed::{CompressedPlan, CostScorer};
-use foursight::solver::book::{BookError, BookPlan, Scorer};
+use foursight::solver::book::compressed::{CompressedBookScorer, CompressedPlan};
+use foursight::solver::book::{BookError, BookPlan, BookScorer};
 use foursight::solver::{SolverOptions, TableError};
 
 use crate::files;
 use crate::render;
 
 /// A plan that divides the positions of a book into shards.
-pub(super) trait ShardedPlan: Sync {
+pub(super) trait BookCommandPlan: Sync {
     /// The solver of one thread.
     type Worker;
 
@@ -28,15 +28,15 @@ pub(super) trait ShardedPlan: Sync {
     fn solve_shard(&self, shard: u32, worker: &mut Self::Worker) -> Vec<u8>;
 }
 
-/// The plan of a book of format 1, with the options of its solvers.
-pub(super) struct RecordPlan {
+/// The plan of an uncompressed book (format version 1), with the options of its solvers.
+pub(super) struct RecordCommandPlan {
     pub(super) plan: BookPlan,
     pub(super) variant: Variant,
     pub(super) options: SolverOptions,
 }
 
-impl ShardedPlan for RecordPlan {
-    type Worker = Scorer;
+impl BookCommandPlan for RecordCommandPlan {
+    type Worker = BookScorer;
 
     fn shards(&self) -> u32 {
         self.plan.shards()
@@ -50,17 +50,17 @@ impl ShardedPlan for RecordPlan {
         self.plan.accept(shard, bytes)
     }
 
-    fn start_worker(&self) -> Result<Scorer, TableError> {
-        Scorer::new(self.variant, self.options)
+    fn start_worker(&self) -> Result<BookScorer, TableError> {
+        BookScorer::new(self.variant, self.options)
     }
 
-    fn solve_shard(&self, shard: u32, worker: &mut Scorer) -> Vec<u8> {
+    fn solve_shard(&self, shard: u32, worker: &mut BookScorer) -> Vec<u8> {
         self.plan.solve(shard, worker)
     }
 }
 
-impl ShardedPlan for CompressedPlan {
-    type Worker = CostScorer;
+impl BookCommandPlan for CompressedPlan {
+    type Worker = CompressedBookScorer;
 
     fn shards(&self) -> u32 {
         self.shards()
@@ -74,11 +74,11 @@ impl ShardedPlan for CompressedPlan {
         self.accept(shard, bytes)
     }
 
-    fn start_worker(&self) -> Result<CostScorer, TableError> {
-        CostScorer::new(self.variant(), self.table())
+    fn start_worker(&self) -> Result<CompressedBookScorer, TableError> {
+        CompressedBookScorer::new(self.variant(), self.table())
     }
 
-    fn solve_shard(&self, shard: u32, worker: &mut CostScorer) -> Vec<u8> {
+    fn solve_shard(&self, shard: u32, worker: &mut CompressedBookScorer) -> Vec<u8> {
         self.solve_until(shard, worker, &AtomicBool::new(false)).unwrap_or_default()
     }
 }
@@ -89,7 +89,7 @@ pub(super) struct ShardFolder<P> {
     pub(super) folder: PathBuf,
 }
 
-impl<P: ShardedPlan> ShardFolder<P> {
+impl<P: BookCommandPlan> ShardFolder<P> {
     pub(super) fn shard_file(&self, shard: u32) -> PathBuf {
         let shards = self.plan.shards();
         let digits = shards.to_string().len();
@@ -171,7 +171,7 @@ struct ShardProgress {
 }
 
 impl ShardProgress {
-    fn new<P: ShardedPlan>(plan: &P, missing: &[u32]) -> Self {
+    fn new<P: BookCommandPlan>(plan: &P, missing: &[u32]) -> Self {
         let all = plan.shards() as usize;
         if missing.len() < all {
             render::print_note(&format!("{} of {all} shards already exist", all - missing.len()));

@@ -1,6 +1,8 @@
 //! The command `grade`, which grades evaluations and engines against exact scores.
 
 mod grade_part;
+pub(super) mod grade_set;
+mod grade_set_text;
 
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -2,22 +2,24 @@
 
 mod game_player;
 mod play_command;
+mod screen;
 
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use foursight::analysis::types::ScoreReport;
+use foursight::analysis::ScoreReport;
 use foursight::board::{Cell, Game, Record, Side, SplitMix64};
 use foursight::search::{Limits, Monotonic, Observers, Registry, ThinkOptions, hint};
-use foursight::solver::engines::Perfect;
+use foursight::solver::engines::PerfectEngineFamily;
 use serde::Serialize;
 
 use self::game_player::GamePlayer;
 use self::play_command::PlayCommand;
+pub(super) use self::screen::Screen;
 use crate::args::{self, LimitArgs, OutputArgs};
 use crate::commands::ColorMode;
 use crate::local_engines;
-use crate::render::{self, Screen};
+use crate::render;
 
 /// Play a game in the terminal against an engine or a person, or watch two engines
 ///
@@ -149,7 +151,7 @@ pub(crate) fn run_play(args: &Args, color: ColorMode) -> Result<ExitCode> {
     let random = args.random_first || players.iter().any(GamePlayer::is_random);
     screen.print_players(players.each_ref().map(GamePlayer::name), random.then_some(seed))?;
     let is_perfect = |player: &GamePlayer| player.name().split(':').next() == Some("perfect");
-    let outlook = Perfect::outlook(record.game.variant());
+    let outlook = PerfectEngineFamily::outlook(record.game.variant());
     if players.iter().any(is_perfect) && !outlook.solves {
         render::print_note(&format!("perfect: {}", outlook.text));
     }
@@ -269,8 +271,8 @@ impl GameSession {
                 return true;
             }
         }
-        // After the last redo it may be the turn of an engine, because a person made the last redone move. Keep this
-        // position: the engine then chooses its reply again.
+        // If the last redone move is a move of a person, it is now the turn of an engine. Keep this position, so that
+        // the engine chooses its reply again.
         let forth = steps > 0 && game.plies() > self.game.plies();
         if forth {
             self.game = game;

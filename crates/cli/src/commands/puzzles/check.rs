@@ -50,7 +50,7 @@ pub(crate) struct PuzzleCheckReport {
 #[derive(Debug, Serialize)]
 pub(crate) struct WrongPuzzle {
     pub(crate) id: String,
-    /// The line of the puzzle in the file.
+    /// The text of the puzzle: its line in the file.
     pub(crate) puzzle: String,
     pub(crate) differences: Vec<String>,
 }

@@ -8,10 +8,11 @@ use foursight::api::operations::OwnPuzzlesResponse;
 use foursight::board::{Game, Record};
 use foursight::solver::Book;
 
-use super::PuzzleSession;
+use super::{PuzzleSession, puzzles_text};
 use crate::args::OutputArgs;
 use crate::commands::ColorMode;
-use crate::render::{self, Screen};
+use crate::commands::play::Screen;
+use crate::render;
 use crate::{args, files};
 
 /// Make puzzles from the mistakes of your own game
@@ -73,8 +74,10 @@ pub(super) fn run_puzzles_from(args: &Args, color: ColorMode) -> Result<ExitCode
     let mistakes = taught.puzzles.len() + taught.other.len();
     let lead = match (mistakes, taught.puzzles.len()) {
         (0, _) => "no mistakes, so there are no puzzles".to_owned(),
-        (1, puzzles) => format!("1 mistake, {}", render::puzzle_count_text(puzzles)),
-        (_, puzzles) => format!("{mistakes} mistakes, {}", render::puzzle_count_text(puzzles)),
+        (1, puzzles) => format!("1 mistake, {}", puzzles_text::puzzle_count_text(puzzles)),
+        (_, puzzles) => {
+            format!("{mistakes} mistakes, {}", puzzles_text::puzzle_count_text(puzzles))
+        }
     };
     if args.output.json {
         return render::print_json(&OwnPuzzlesResponse::from(&taught));

@@ -4,21 +4,23 @@ mod check;
 mod date;
 mod from;
 mod make;
+mod puzzles_text;
 mod session;
 
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow, ensure};
 use foursight::analysis::puzzles::daily::puzzle_of_the_day;
-use foursight::analysis::puzzles::{Puzzle, PuzzleSet, Theme};
-use foursight::analysis::types;
+use foursight::analysis::puzzles::{Puzzle, PuzzleReport, PuzzleSet, PuzzleSetReport, Theme};
 use foursight::board::SplitMix64;
 use serde::{Serialize, Serializer};
 
 use crate::args::{self, OutputArgs};
 use crate::commands::ColorMode;
+use crate::commands::play::Screen;
 use crate::files;
-use crate::render::{self, Screen, TextStyle};
+use crate::render;
+use crate::terminal_style::TerminalStyle;
 
 pub(crate) use check::PuzzleCheckReport;
 pub(crate) use make::PuzzleFileSummary;
@@ -101,14 +103,14 @@ struct DrawnPuzzles<'a> {
 
 /// Serializes puzzles in the form that the HTTP interface uses.
 fn serialize_drawn_puzzles<S: Serializer>(puzzles: &[&Puzzle], to: S) -> Result<S::Ok, S::Error> {
-    to.collect_seq(puzzles.iter().map(|puzzle| types::PuzzleReport::from(*puzzle)))
+    to.collect_seq(puzzles.iter().map(|puzzle| PuzzleReport::from(*puzzle)))
 }
 
 /// The result of `--list`.
 #[derive(Debug, Serialize)]
 pub(crate) struct PuzzleThemeList {
     #[serde(flatten)]
-    pub(crate) set: types::PuzzleSetReport,
+    pub(crate) set: PuzzleSetReport,
     #[serde(skip)]
     pub(crate) themes: Vec<PuzzleThemeCounts>,
 }
@@ -123,7 +125,7 @@ pub(crate) struct PuzzleThemeCounts {
     pub(crate) levels: [usize; 8],
 }
 
-pub(crate) fn run_puzzles(args: &Args, color: ColorMode, style: TextStyle) -> Result<ExitCode> {
+pub(crate) fn run_puzzles(args: &Args, color: ColorMode, style: TerminalStyle) -> Result<ExitCode> {
     match &args.command {
         Some(PuzzleCommand::Make(args)) => {
             render::print_result(&make::run_puzzles_make(args)?, args.output, style)
@@ -136,7 +138,7 @@ pub(crate) fn run_puzzles(args: &Args, color: ColorMode, style: TextStyle) -> Re
     }
 }
 
-fn solve_puzzles(args: &Args, color: ColorMode, style: TextStyle) -> Result<ExitCode> {
+fn solve_puzzles(args: &Args, color: ColorMode, style: TerminalStyle) -> Result<ExitCode> {
     let set = read_puzzle_set(args.file.as_deref())?;
     let theme = args.theme.as_deref().map(str::parse::<Theme>).transpose();
     let theme = theme.map_err(|error| anyhow!("--theme: {error}"))?;

@@ -5,7 +5,7 @@ use foursight::analysis::puzzles::{MoveOutcomeLine, Puzzle, PuzzleFinder, Theme}
 use foursight::board::{Column, Variant};
 use foursight::solver::Book;
 
-use crate::render::Screen;
+use crate::commands::play::Screen;
 
 /// The text that the command `help` prints.
 const HELP: &str = "\

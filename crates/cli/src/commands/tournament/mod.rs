@@ -18,7 +18,7 @@ use foursight::solver::Book;
 
 use crate::args::{self, OutputArgs};
 use crate::local_engines;
-use crate::{files, interrupt, render};
+use crate::{files, interrupt, render, terminal_style};
 
 pub(crate) use merge::{MergeArgs, merge};
 use progress::TournamentProgress;
@@ -186,7 +186,7 @@ pub(crate) fn run_tournament(args: &Args) -> Result<ExitCode> {
         let document = serde_json::to_string_pretty(&standings.document())?;
         render::print_text(&render::escape_json_controls(&document))?;
     } else {
-        render::print_text(&standings.document().to_text(render::stdout_width()))?;
+        render::print_text(&standings.document().to_text(terminal_style::stdout_width()))?;
     }
     render::print_note(&format!("results: {}, run {}", file.display(), run.id));
     if !is_complete {

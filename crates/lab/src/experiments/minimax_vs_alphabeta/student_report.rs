@@ -27,11 +27,11 @@ pub(super) fn minimax_vs_alphabeta_columns(decimals: Option<u8>) -> [TableColumn
 /// The printed name, depth, best column (counted from 1) and best score of a test.
 pub(super) type PrintedTest = (&'static str, u8, &'static str, i32);
 
-/// The printed number of positions and the printed time (in units of 0.1 ms) of minimax.
+/// The printed numbers of minimax: positions and time (in units of 0.1 ms).
 pub(super) type PrintedMinimax = (u64, u64);
 
-/// The printed number of positions, time (in units of 0.1 ms), number of cutoffs, percentage of positions saved and
-/// percentage of time saved of alpha-beta.
+/// The printed numbers of alpha-beta: positions, time (in units of 0.1 ms), cutoffs, saved positions in percent, and
+/// saved time in percent.
 pub(super) type PrintedAlphaBeta = (u64, u64, u64, f64, f64);
 
 pub(super) const PRINTED: [(PrintedTest, PrintedMinimax, PrintedAlphaBeta); 3] = [

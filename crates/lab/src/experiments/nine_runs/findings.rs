@@ -7,20 +7,21 @@ use super::super::support::measurements::{
 };
 use super::super::support::pairing::{points_column, result_column};
 use super::{BRITTANY, JOHN, NineRunsReplays, PAIRINGS, Pairing, ROBERT};
-use crate::rating::Tally;
+use crate::rating::RatingTally;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableCell, TableColumn};
 
 /// The results and the cost of one author's evaluation in the balanced matches at one depth.
 struct AuthorResults {
     author: [&'static str; 3],
-    tally: Tally,
+    tally: RatingTally,
     cost: (Counters, u64),
 }
 
 impl AuthorResults {
     fn new(author: [&'static str; 3], matches: &[&(u8, usize, Pairing)]) -> Self {
-        let mut results = Self { author, tally: Tally::default(), cost: (Counters::default(), 0) };
+        let mut results =
+            Self { author, tally: RatingTally::default(), cost: (Counters::default(), 0) };
         for (_, index, pairing) in matches {
             let [first, second] = PAIRINGS[*index];
             let (tally, cost) = match author {
@@ -80,7 +81,7 @@ pub(super) fn add_depth_findings(
         results.sort_by(|a, b| b.percent().total_cmp(&a.percent()));
         let fewest = results.iter().map(AuthorResults::nodes).min().unwrap_or_default();
         for one in &results {
-            let Tally { wins, draws, losses, .. } = one.tally;
+            let RatingTally { wins, draws, losses, .. } = one.tally;
             table.row(cells![
                 depth,
                 one.name(),

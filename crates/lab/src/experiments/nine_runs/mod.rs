@@ -11,8 +11,8 @@ use super::support::games_and_searches::{Duel, evenly_spread, play_duels_with, t
 use super::support::measurements::{milliseconds_column, nodes_per_move, time_per_move_cell};
 use super::support::pairing::{Pairing, play_pairings, points_column, result_column};
 use super::{Experiment, ExperimentContext, ExperimentStopped, experiment_document};
-use crate::play_game::GameRecord;
 use crate::rating::Points;
+use crate::tournament::GameRecord;
 use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableColumn};

@@ -70,8 +70,8 @@ pub(super) fn add_replay_tables(
     section.table(matches).table(all).table(won).plot(plot);
 }
 
-/// Creates a table with the wins, losses and draws of each author in the first games. The report contains a similar
-/// table of wins and losses.
+/// Creates a table with the wins, losses and draws of each author. Only the first replay of each game counts. The
+/// report contains a similar table of wins and losses.
 fn first_game_results_table(id: &str, cells: &[NineRunsReplays]) -> Table {
     let caption = "Wins – losses – draws in the nine matches, by the player who moves first";
     let counts = |key: &str, title: &str| TableColumn::counts(key, title, ["won", "lost", "drawn"]);

@@ -12,8 +12,8 @@ use super::support::games_and_searches::{Duel, parse_game, play_duels, search_po
 use super::support::measurements::{milliseconds_column, nodes_per_move, time_per_move_cell};
 use super::support::pairing::{Pairing, duels_in_both_seats, result_column};
 use super::{Experiment, ExperimentContext, ExperimentStopped, experiment_document};
-use crate::play_game::GameRecord;
 use crate::rating::Points;
+use crate::tournament::GameRecord;
 use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableCell, TableColumn};
@@ -332,7 +332,7 @@ mod tests {
         }
     }
 
-    /// Checks the draw theorem against every kind of search.
+    /// Checks the draw theorem: the player `stacker` loses no game against any kind of opponent.
     #[test]
     fn the_stacker_never_loses() {
         let registry = experiment_registry();

@@ -3,7 +3,7 @@
 use foursight_analysis::document::{Section, Table, TableCell, TableColumn};
 
 /// Returns the table columns. The first column of the table shows the depth. The others show the outcomes of seven
-/// games, one for each column in which the first disc was dropped.
+/// games, one for each board column in which the first disc was dropped.
 pub(super) fn square_grid_outcome_columns() -> Vec<TableColumn> {
     let texts = [("win", "Win"), ("draw", "Draw"), ("loss", "Loss")];
     let outcome = |column| {

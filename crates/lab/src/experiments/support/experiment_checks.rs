@@ -14,7 +14,7 @@ use foursight_analysis::document::{Block, Document, Table};
 pub(in crate::experiments) fn experiment_registry() -> Registry {
     let mut registry = Registry::standard();
     foursight_solver::register(&mut registry);
-    foursight_analysis::players::register_players(&mut registry);
+    foursight_analysis::report_players::register_report_players(&mut registry);
     registry
 }
 

@@ -6,8 +6,8 @@ use foursight_board::{Game, Side, Variant};
 use foursight_search::{Counters, Engine, Observers, Registry, ThinkOptions, Verdict};
 
 use crate::experiments::{ExperimentContext, ExperimentStopped};
-use crate::play_game::{self, GameRecord};
-use crate::recorded_game::RecordedGame;
+use crate::runs::RecordedGame;
+use crate::tournament::{GameRecord, play_game};
 use foursight_analysis::parallel::run_parallel;
 
 /// A game to be played. It consists of an opening and the engine texts of the first and the second player.
@@ -35,7 +35,7 @@ pub(in crate::experiments) fn play_duels_with(
     let records = run_in_parallel(context, duels, |duel| {
         let [mut first, mut second] =
             duel.players.each_ref().map(|text| build_engine(context.registry, text));
-        Ok(play_game::play_game(&duel.opening, [&mut *first, &mut *second], [options, options]))
+        Ok(play_game(&duel.opening, [&mut *first, &mut *second], [options, options]))
     })?;
     for (duel, record) in duels.iter().zip(&records) {
         (context.record_game)(RecordedGame::from_record(record, duel.players.each_ref()));

@@ -7,8 +7,8 @@ use foursight_search::Counters;
 
 use super::games_and_searches::{Duel, play_duels, side_counters};
 use crate::experiments::{ExperimentContext, ExperimentStopped};
-use crate::play_game::GameRecord;
-use crate::rating::{MatchSample, Points, Tally};
+use crate::rating::{Points, RatingSample, RatingTally};
+use crate::tournament::GameRecord;
 use foursight_analysis::document::{IntervalForm, TableCell, TableColumn};
 use foursight_analysis::statistics::{Estimate, Z_95};
 
@@ -17,7 +17,7 @@ use foursight_analysis::statistics::{Estimate, Z_95};
 pub(in crate::experiments) struct Pairing {
     /// Counts of wins, draws, losses and pairs. Wins, draws and losses include all games. The pair counts include only
     /// distinct pairs, because a repeated or mirrored pair is not new evidence.
-    pub(in crate::experiments) tally: Tally,
+    pub(in crate::experiments) tally: RatingTally,
     /// Number of games won by the player who moved first.
     pub(in crate::experiments) first_mover_wins: u64,
     /// The moves of each distinct game. Of two mirror images, only one is stored.
@@ -99,7 +99,7 @@ impl Pairing {
     /// Adds a game in which the player had the given side. Returns the points of the player.
     pub(in crate::experiments) fn add_game(&mut self, record: &GameRecord, side: Side) -> Points {
         let points = record.points(side);
-        self.tally += Tally::from_game(points);
+        self.tally += RatingTally::from_game(points);
         self.first_mover_wins += u64::from(record.points(Side::First) == Points::Win);
         let (game, mirrored) = (record.game.to_columns(), record.game.mirror().to_columns());
         self.games.insert(game.min(mirrored));
@@ -125,7 +125,7 @@ impl Pairing {
     /// the distinct pairs. If all pairs have the same score, there is no interval.
     pub(in crate::experiments) fn points_percent(&self) -> Estimate {
         let value = 100.0 * self.score();
-        let sample = MatchSample::from_pairs(&self.tally).filter(|pairs| pairs.variance > 0.0);
+        let sample = RatingSample::from_pairs(&self.tally).filter(|pairs| pairs.variance > 0.0);
         let margin =
             sample.map(|pairs| 100.0 * Z_95 * (pairs.variance / (pairs.count - 1) as f64).sqrt());
         Estimate::with_interval(value, margin.map(|margin| (value - margin, value + margin)))
@@ -169,7 +169,7 @@ mod tests {
     #[test]
     fn the_margin_comes_from_the_pairs() {
         let margin = |pairs: [u64; 5]| {
-            let tally = Tally { pairs, ..Tally::default() };
+            let tally = RatingTally { pairs, ..RatingTally::default() };
             Pairing { tally, ..Pairing::default() }.points_percent().margin()
         };
         assert_eq!(margin([0, 0, 0, 0, 1]), None);

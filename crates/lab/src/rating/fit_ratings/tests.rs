@@ -5,12 +5,12 @@ use crate::rating::{Points, expected_score};
 
 /// Creates a tally from pair counts. The wins, draws and losses give the same points as the pairs. A pair with one
 /// point is counted as one win and one loss.
-fn tally_of_pairs(pairs: [u64; 5]) -> Tally {
+fn tally_of_pairs(pairs: [u64; 5]) -> RatingTally {
     let [ll, ld, level, wd, ww] = pairs;
-    Tally { wins: 2 * ww + wd + level, draws: wd + ld, losses: 2 * ll + ld + level, pairs }
+    RatingTally { wins: 2 * ww + wd + level, draws: wd + ld, losses: 2 * ll + ld + level, pairs }
 }
 
-fn encounter(player: usize, opponent: usize, tally: Tally) -> Encounter {
+fn encounter(player: usize, opponent: usize, tally: RatingTally) -> Encounter {
     Encounter { player, opponent, tally }
 }
 
@@ -170,14 +170,14 @@ fn coverage(truth: &[f64], pairs: usize, bias: f64) -> (f64, f64) {
         let mut encounters = Vec::new();
         for player in 0..truth.len() {
             for opponent in player + 1..truth.len() {
-                let mut tally = Tally::default();
+                let mut tally = RatingTally::default();
                 for _ in 0..pairs {
                     let mut game = |bias: f64| {
                         let score = expected_score(truth[player] - truth[opponent] + bias);
                         let drawn = random.next_u64() as f64 / u64::MAX as f64;
                         if drawn < score { Points::Win } else { Points::Loss }
                     };
-                    tally += Tally::from_pair(game(bias), game(-bias));
+                    tally += RatingTally::from_pair(game(bias), game(-bias));
                 }
                 encounters.push(encounter(player, opponent, tally));
             }
@@ -207,7 +207,7 @@ fn ratings_under_bias(truth: &[f64], bias: f64) -> Vec<f64> {
             let lead = truth[player] - truth[opponent];
             let score = f64::midpoint(expected_score(lead + bias), expected_score(lead - bias));
             let wins = (MANY * score) as u64;
-            let tally = Tally { wins, losses: MANY as u64 - wins, ..Tally::default() };
+            let tally = RatingTally { wins, losses: MANY as u64 - wins, ..RatingTally::default() };
             encounters.push(encounter(player, opponent, tally));
         }
     }

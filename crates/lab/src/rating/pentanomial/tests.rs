@@ -1,7 +1,7 @@
 use super::*;
 
-fn tally_of_pairs(pairs: [u64; 5]) -> Tally {
-    Tally { pairs, ..Tally::default() }
+fn tally_of_pairs(pairs: [u64; 5]) -> RatingTally {
+    RatingTally { pairs, ..RatingTally::default() }
 }
 
 fn near(found: f64, known: f64) {
@@ -62,8 +62,12 @@ fn reference_values() {
 
 #[test]
 fn games_without_pairs_are_three_counts() {
-    let sample =
-        MatchSample::from_games(&Tally { wins: 500, draws: 200, losses: 300, ..Tally::default() });
+    let sample = RatingSample::from_games(&RatingTally {
+        wins: 500,
+        draws: 200,
+        losses: 300,
+        ..RatingTally::default()
+    });
     let sample = sample.unwrap();
     near(sample.elo().unwrap().value, 70.436_503_622_272);
     near(sample.elo().unwrap().interval().unwrap().0, 51.079_168_969_209);
@@ -86,11 +90,12 @@ fn the_other_side_has_the_opposite_values() {
 fn four_times_the_pairs_halve_the_interval() {
     let few = tally_of_pairs([10, 20, 40, 25, 5]);
     let many = tally_of_pairs(few.pairs.map(|count| 4 * count));
-    let width =
-        |tally: &Tally| MatchSample::from_pairs(tally).unwrap().mean_score().margin().unwrap();
+    let width = |tally: &RatingTally| {
+        RatingSample::from_pairs(tally).unwrap().mean_score().margin().unwrap()
+    };
     near(width(&few), 2.0 * width(&many));
     near(few.elo().unwrap().value, many.elo().unwrap().value);
-    let margin = |tally: &Tally| tally.normalised_elo().unwrap().margin().unwrap();
+    let margin = |tally: &RatingTally| tally.normalised_elo().unwrap().margin().unwrap();
     near(margin(&few), 2.0 * margin(&many));
 }
 
@@ -98,9 +103,9 @@ fn four_times_the_pairs_halve_the_interval() {
 /// interval must be wider than with independent games.
 #[test]
 fn a_pair_with_equal_games_is_one_observation() {
-    let tally = Tally { wins: 60, draws: 0, losses: 40, pairs: [20, 0, 0, 0, 30] };
-    let by_pairs = MatchSample::from_pairs(&tally).unwrap();
-    let by_games = MatchSample::from_games(&tally).unwrap();
+    let tally = RatingTally { wins: 60, draws: 0, losses: 40, pairs: [20, 0, 0, 0, 30] };
+    let by_pairs = RatingSample::from_pairs(&tally).unwrap();
+    let by_games = RatingSample::from_games(&tally).unwrap();
     near(by_pairs.mean, by_games.mean);
     let widths = by_pairs.standard_error().unwrap() / by_games.standard_error().unwrap();
     near(widths, std::f64::consts::SQRT_2);
@@ -108,7 +113,7 @@ fn a_pair_with_equal_games_is_one_observation() {
 
 #[test]
 fn undefined_figures_are_none() {
-    let nothing = Tally::default();
+    let nothing = RatingTally::default();
     assert_eq!(nothing.elo(), None);
     assert_eq!(nothing.normalised_elo(), None);
     assert_eq!(nothing.superiority(), None);

@@ -1,6 +1,10 @@
 //! The plan of a tournament, which contains the players, the openings and the number of games.
 
+mod openings;
+mod plan_engines;
 mod plan_toml;
+mod schedule;
+mod source_hashes;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,13 +14,15 @@ use foursight_board::Variant;
 use foursight_search::{EngineSpec, Limits, Registry, SpecError, hint};
 use serde::{Deserialize, Serialize};
 
-use super::Schedule;
-use crate::openings::Openings;
-use crate::plan_engines::parse_plan_engine;
 use crate::rating::Sprt;
 use crate::ugi::ProgramFamily;
 use foursight_analysis::Shard;
 use plan_toml::plan_from_table;
+
+pub use openings::{Openings, OpeningsError};
+pub(super) use plan_engines::parse_plan_engine;
+pub use schedule::Schedule;
+pub(crate) use source_hashes::plan_source_files;
 
 /// The plan of a tournament. The same plan gives the same games on every machine if no player has a time limit and no
 /// player is a program.
@@ -340,7 +346,7 @@ impl Plan {
 
     /// Returns the plan with the hashes of the current contents of all files that it names.
     pub fn with_source_hashes(mut self) -> Self {
-        self.files = super::source_hashes::source_hashes(&self, Path::new(""));
+        self.files = source_hashes::source_hashes(&self, Path::new(""));
         self
     }
 
@@ -351,7 +357,7 @@ impl Plan {
 
     /// Does the same as [`changed_file`](Self::changed_file), but looks up relative file names in `folder`.
     pub fn changed_file_in(&self, folder: &Path) -> Option<String> {
-        let now = super::source_hashes::source_hashes(self, folder);
+        let now = source_hashes::source_hashes(self, folder);
         self.files
             .iter()
             .find(|(name, hash)| now.get(*name) != Some(hash))

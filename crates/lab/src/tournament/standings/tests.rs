@@ -3,8 +3,8 @@
 use foursight_board::{Outcome, SplitMix64};
 
 use super::*;
-use crate::play_game::Ending;
 use crate::rating::expected_score;
+use crate::tournament::Ending;
 use crate::tournament::{Plan, PlanPlayer};
 
 /// Creates a round-robin run with players named a, b, c, and so on.

@@ -125,7 +125,8 @@ class ConnectFourEnv(gymnasium.Env):
 
     def _begin(self, moves: str | None) -> None:
         """Sets up an unfinished position in which it is your turn."""
-        # If random plies end the game, others are tried. Given moves always lead to one position.
+        # If random plies end the game, other random plies are tried. Given moves are tried only
+        # once.
         for _ in range(1000 if moves is None else 1):
             self.position = self._empty if moves is None else Position(moves, self._empty.variant)
             while moves is None and self.position.plies < self._opening and self.position.legal:

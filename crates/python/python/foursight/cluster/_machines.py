@@ -50,7 +50,8 @@ class Machines:
         self._prepare = prepare
         self._progress = progress
         self._token = uuid.uuid4().hex
-        # Plans are checked in this process before any work starts, so their players must be known.
+        # Plans are checked in this process before any work starts, so their players must be
+        # registered here too.
         prepare_once(self._token, prepare)
 
     def tournament(self, plan: plans.Plan, folder: File, *, shards: int = 64) -> Results:

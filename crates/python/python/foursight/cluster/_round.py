@@ -134,7 +134,8 @@ class Round:
         del self._pending[future.key]
         self._done += 1
         if not self._workers:
-            # The last count found no worker, but a worker must have joined since then.
+            # The last count found no worker. Since then, the worker that computed this part has
+            # joined.
             self._count_workers()
         self._report()
 
@@ -164,7 +165,8 @@ class Round:
         with contextlib.suppress(KeyboardInterrupt, Unfinished):
             futures = [future for future, _ in self._pending.values()]
             begun = {key for keys in self._client.processing().values() for key in keys}
-            # The order of these requests ensures that no part that finishes meanwhile is missed.
+            # In this order, the requests find every part that has started, even a part that
+            # finishes between two of them.
             begun |= {key for key, holders in self._client.who_has(futures).items() if holders}
             begun |= {future.key for future in futures if future.status != "pending"}
             self._cancel([key for key in self._pending if key not in begun])

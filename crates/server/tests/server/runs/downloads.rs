@@ -1,7 +1,6 @@
 //! Tests that downloads of games are sent in batches and do not block other requests.
 
-use foursight_lab::store::Store;
-use foursight_lab::tournament::write_json_lines;
+use foursight_lab::store::{Store, write_json_lines};
 use tokio::io::AsyncReadExt as _;
 use tokio::net::{TcpSocket, TcpStream};
 

@@ -13,18 +13,18 @@ use crate::book::layout::{BOOK, checksum};
 use crate::book::make::backed_up;
 use crate::book::{BookError, Ply};
 
-/// The parameters of a compressed book that do not change its shards.
+/// The parameters of a compressed book that do not affect its shards.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BookParameters {
-    /// The book does not store the score of a position of the last ply if the search of its shard found it within this
-    /// number of nodes.
+pub struct CompressedBookParameters {
+    /// The book does not store the score of a position of the last ply if the search for its shard found the score
+    /// within this number of nodes.
     pub limit: u64,
-    /// The last of the first plies that the book stores completely. The last ply of the book is always stored, except
-    /// for the positions below the limit.
+    /// The book stores all plies from 0 to this ply completely. It also stores the last ply, except for the positions
+    /// that `limit` excludes.
     pub opening: u32,
 }
 
-impl Default for BookParameters {
+impl Default for CompressedBookParameters {
     fn default() -> Self {
         Self { limit: 40_000, opening: 9 }
     }
@@ -38,7 +38,7 @@ impl Default for BookParameters {
 pub fn assemble<S: AsRef<[u8]>>(
     plan: &CompressedPlan,
     shards: &[S],
-    parameters: &BookParameters,
+    parameters: &CompressedBookParameters,
 ) -> Result<Vec<u8>, BookError> {
     let mut scores = Vec::with_capacity(plan.to_solve());
     for shard in 0..plan.shards() {
@@ -59,7 +59,7 @@ struct Assembling<'a> {
     plan: &'a CompressedPlan,
     /// The positions of the last ply that need a search, sorted by key.
     records: Vec<(u64, CostedScore)>,
-    parameters: &'a BookParameters,
+    parameters: &'a CompressedBookParameters,
 }
 
 impl RulesVisitor for Assembling<'_> {
@@ -70,7 +70,7 @@ impl RulesVisitor for Assembling<'_> {
         let levels = levels(&rules, plan.plies())?;
         let mut sections = BTreeMap::new();
         let mut census = Vec::new();
-        // The positions after each position, sorted by key, with their scores.
+        // The positions with one stone more than those of the current ply, sorted by key, with their scores.
         let mut later: Vec<(u64, i8)> = Vec::new();
         for (ply, level) in levels.into_iter().enumerate().rev() {
             let last = ply == plan.plies() as usize;
@@ -174,7 +174,7 @@ fn section(ply: u8, symbols: &[(u64, u8)]) -> Vec<u8> {
 
 fn encode(
     plan: &CompressedPlan,
-    parameters: &BookParameters,
+    parameters: &CompressedBookParameters,
     census: &[Ply],
     sections: &BTreeMap<usize, Vec<u8>>,
 ) -> Vec<u8> {

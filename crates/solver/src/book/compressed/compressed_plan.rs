@@ -7,7 +7,7 @@ use foursight_board::{Position, Rules, RulesVisitor, SplitMix64, Variant};
 
 use super::decided;
 use super::sections::MOST_PLIES;
-use super::shard_file::{self, ShardHeader};
+use super::shard_file::{self, CompressedShardHeader};
 use crate::book::BookError;
 use crate::book::enumerate::{may_have_book, playing_order, position};
 use crate::{SolveOptions, Solver, SolverOptions, TableError};
@@ -48,17 +48,17 @@ pub const fn cost(nodes: u64) -> u8 {
 type CostedScoring = dyn FnMut(Position, bool, &AtomicBool) -> Option<CostedScore> + Send;
 
 /// A solver without a book that also measures the cost of each position.
-pub struct CostScorer {
+pub struct CompressedBookScorer {
     solve: Box<CostedScoring>,
 }
 
-impl fmt::Debug for CostScorer {
+impl fmt::Debug for CompressedBookScorer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("CostScorer").finish_non_exhaustive()
+        f.debug_struct("CompressedBookScorer").finish_non_exhaustive()
     }
 }
 
-impl CostScorer {
+impl CompressedBookScorer {
     /// Creates a scorer with a transposition table of `table` MiB.
     ///
     /// # Errors
@@ -67,7 +67,7 @@ impl CostScorer {
     pub fn new(variant: Variant, table: u32) -> Result<Self, TableError> {
         struct Making(u32);
         impl RulesVisitor for Making {
-            type Output = Result<CostScorer, TableError>;
+            type Output = Result<CompressedBookScorer, TableError>;
             fn visit<R: Rules>(self, rules: R) -> Self::Output {
                 let options = SolverOptions { table: self.0 as usize, threads: 1 };
                 let mut solver = Solver::new(rules, options)?;
@@ -79,7 +79,7 @@ impl CostScorer {
                     let found = solver.solve(position, &mut options);
                     Some(CostedScore { score: found.bounds.exact()?, cost: cost(found.nodes) })
                 };
-                Ok(CostScorer { solve: Box::new(solve) })
+                Ok(CompressedBookScorer { solve: Box::new(solve) })
             }
         }
         variant.visit(Making(table))
@@ -99,14 +99,14 @@ impl CostScorer {
 ///
 /// use foursight_board::Variant;
 /// use foursight_solver::book::Book;
-/// use foursight_solver::book::compressed::{BookParameters, CompressedPlan, CostScorer, assemble};
+/// use foursight_solver::book::compressed::{CompressedBookParameters, CompressedPlan, CompressedBookScorer, assemble};
 ///
 /// let variant: Variant = "4x4".parse()?;
 /// let plan = CompressedPlan::new(variant, 6, 2, 1)?;
-/// let mut scorer = CostScorer::new(variant, 1)?;
+/// let mut scorer = CompressedBookScorer::new(variant, 1)?;
 /// let run = AtomicBool::new(false);
 /// let shards: Vec<Vec<u8>> = (0..2).filter_map(|one| plan.solve_until(one, &mut scorer, &run)).collect();
-/// let bytes = assemble(&plan, &shards, &BookParameters { limit: 10, opening: 3 })?;
+/// let bytes = assemble(&plan, &shards, &CompressedBookParameters { limit: 10, opening: 3 })?;
 /// assert_eq!(Book::parse(&bytes)?.plies(), 6);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -200,7 +200,7 @@ impl CompressedPlan {
     pub fn solve_until(
         &self,
         shard: u32,
-        scorer: &mut CostScorer,
+        scorer: &mut CompressedBookScorer,
         stop: &AtomicBool,
     ) -> Option<Vec<u8>> {
         let rules = self.variant.rules();
@@ -211,9 +211,9 @@ impl CompressedPlan {
         Some(shard_file::encode(&self.header(shard), &found?))
     }
 
-    fn header(&self, shard: u32) -> ShardHeader {
+    fn header(&self, shard: u32) -> CompressedShardHeader {
         let Self { variant, plies, shards, table, .. } = *self;
-        ShardHeader { variant, plies, shard, shards, table }
+        CompressedShardHeader { variant, plies, shard, shards, table }
     }
 
     /// Checks that these bytes are the finished shard with this number, counted from 0.

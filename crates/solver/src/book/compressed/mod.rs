@@ -6,8 +6,8 @@
 //! with one of the next two stones. All other positions are decided by the rules. The solver ignores a compressed book
 //! if no game reaches the position to solve, so it never looks up a position outside the domain.
 //!
-//! The symbol is a score, or `NOT_STORED`. The second kind marks positions that a search decided within a fixed number
-//! of nodes when the book was made. So a lookup never depends on the solver that performs it.
+//! The symbol is a score, or `NOT_STORED`. `NOT_STORED` marks the positions whose scores a search found within a fixed
+//! number of nodes when the book was made. So a lookup never depends on the solver that performs it.
 //!
 //! # Format
 //!
@@ -50,10 +50,10 @@ mod shard_file;
 use foursight_board::{Position, Rules};
 
 use crate::bounds::worth;
-use crate::node::non_losing_replies;
+use crate::search::node::non_losing_replies;
 
-pub use assemble::{BookParameters, assemble};
-pub use compressed_plan::{CompressedPlan, CostScorer, CostedScore, cost};
+pub use assemble::{CompressedBookParameters, assemble};
+pub use compressed_plan::{CompressedBookScorer, CompressedPlan, CostedScore, cost};
 pub(super) use sections::{Compressed, FORMAT, decode};
 pub use sections::{Compression, StoredPly};
 

@@ -1,5 +1,5 @@
-//! Canonical prefix codes. Codes of the same length are consecutive numbers, in the order of their symbols. So the number
-//! of codes of each length and the list of symbols define the code.
+//! Canonical prefix codes. Codes of the same length are consecutive numbers, in the order of their symbols. So the code
+//! is defined by the number of codes of each length and the list of symbols.
 
 use std::collections::BTreeMap;
 
@@ -55,7 +55,7 @@ impl PrefixCode<'_> {
 pub(super) struct Encoder {
     pub(super) counts: Vec<u8>,
     pub(super) symbols: Vec<u8>,
-    /// The bits of the code, with the first bit highest, and its length.
+    /// For each symbol: the bits of its code (the first bit is the highest), and the length of the code.
     pub(super) codes: BTreeMap<u8, (u64, u32)>,
 }
 
@@ -63,8 +63,8 @@ impl Encoder {
     /// Computes the code with the smallest total length for symbols that occur with these frequencies (Huffman). A
     /// single symbol has a code of 0 bits.
     pub(super) fn new(frequencies: &BTreeMap<u8, u64>) -> Self {
-        // A tree is its frequency, its smallest symbol and its symbols with their depths. The smallest symbol makes the
-        // choice between equal frequencies unique.
+        // An entry consists of the frequency of a tree, its smallest symbol, and its symbols with their depths. If two
+        // trees have the same frequency, the smallest symbol determines which one comes first.
         let mut trees: Vec<_> = frequencies
             .iter()
             .map(|(&symbol, &count)| (count, symbol, vec![(symbol, 0u32)]))

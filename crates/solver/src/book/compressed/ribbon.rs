@@ -37,16 +37,16 @@ impl<'a> Ribbons<'a> {
     /// Returns the bucket that contains the bits of a key.
     #[inline]
     pub(super) fn of(&self, key: u64) -> Option<Ribbon<'a>> {
-        let hash = mix(key);
+        let hash = mix_ribbon_hash(key);
         let (entries, _) = self.buckets.as_chunks::<ENTRY>();
         let at = scaled(hash, entries.len() as u64) as usize;
-        let from = if at == 0 { 0 } else { end(*entries.get(at - 1)?) };
+        let from = if at == 0 { 0 } else { bucket_end(*entries.get(at - 1)?) };
         let entry = entries.get(at)?;
-        let to = end(*entry);
+        let to = bucket_end(*entry);
         let bits = self.bits.get(from..to + PADDING)?;
         Some(Ribbon {
             bits,
-            positions: positions(to.checked_sub(from)?),
+            positions: ribbon_start_positions(to.checked_sub(from)?),
             hash: seeded(hash, entry[4]),
         })
     }
@@ -56,7 +56,7 @@ impl<'a> Ribbons<'a> {
         let (entries, rest) = self.buckets.as_chunks::<ENTRY>();
         let mut last = 0;
         let ordered = entries.iter().all(|entry| {
-            let from = std::mem::replace(&mut last, end(*entry));
+            let from = std::mem::replace(&mut last, bucket_end(*entry));
             last >= from + WIDTH / 8
         });
         ordered && rest.is_empty() && !entries.is_empty() && last + PADDING == self.bits.len()
@@ -77,21 +77,21 @@ impl Ribbon<'_> {
     }
 }
 
-const fn end(entry: [u8; ENTRY]) -> usize {
+const fn bucket_end(entry: [u8; ENTRY]) -> usize {
     u32::from_le_bytes([entry[0], entry[1], entry[2], entry[3]]) as usize
 }
 
 /// Returns the number of positions at which an equation of a bucket with this number of bytes can start.
-const fn positions(bytes: usize) -> u64 {
+const fn ribbon_start_positions(bytes: usize) -> u64 {
     (8 * bytes).saturating_sub(WIDTH - 1) as u64
 }
 
 /// Returns the position and the subset of an equation.
 #[inline]
 fn equation(hash: u64, index: u64, positions: u64) -> (usize, u128) {
-    let first = mix(hash.wrapping_add(index.wrapping_mul(0xd1b5_4a32_d192_ed03)));
-    let second = mix(first);
-    let subset = u128::from(second) << 64 | u128::from(mix(second)) | 1;
+    let first = mix_ribbon_hash(hash.wrapping_add(index.wrapping_mul(0xd1b5_4a32_d192_ed03)));
+    let second = mix_ribbon_hash(first);
+    let subset = u128::from(second) << 64 | u128::from(mix_ribbon_hash(second)) | 1;
     (scaled(first, positions) as usize, subset)
 }
 
@@ -105,7 +105,7 @@ const fn seeded(hash: u64, seed: u8) -> u64 {
 }
 
 /// A bijection that makes all bits of the result depend on all bits of the argument (the finalizer of `SplitMix64`).
-const fn mix(word: u64) -> u64 {
+const fn mix_ribbon_hash(word: u64) -> u64 {
     let word = word.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -120,7 +120,7 @@ pub(super) fn build(codes: impl Iterator<Item = (u64, (u64, u32))>) -> (Vec<u8>,
     let count = total.div_ceil(BUCKET).max(1);
     let mut keys: Vec<Vec<(u64, (u64, u32))>> = vec![Vec::new(); count];
     for (key, code) in codes {
-        let hash = mix(key);
+        let hash = mix_ribbon_hash(key);
         keys[scaled(hash, count as u64) as usize].push((hash, code));
     }
     let (mut buckets, mut bits) = (Vec::new(), Vec::new());
@@ -150,7 +150,7 @@ fn solve_smallest(keys: &[(u64, (u64, u32))]) -> (u8, Vec<u8>) {
 
 /// Solves the equations of a bucket by Gaussian elimination. Returns `None` if they have no solution.
 fn solve(keys: &[(u64, (u64, u32))], seed: u8, bytes: usize) -> Option<Vec<u8>> {
-    let positions = positions(bytes);
+    let positions = ribbon_start_positions(bytes);
     // Row `i` is an equation whose first bit is bit `i` of the bucket. An empty subset stands for no equation.
     let mut rows = vec![(0u128, false); 8 * bytes];
     for &(hash, (code, length)) in keys {
@@ -196,7 +196,7 @@ mod tests {
     #[test]
     fn every_key_has_its_bits_and_little_space_is_wasted() {
         for count in [0, 1, 2, 100, 50_000] {
-            let code = |key: u64| (mix(key.wrapping_add(77)) % 8, 3);
+            let code = |key: u64| (mix_ribbon_hash(key.wrapping_add(77)) % 8, 3);
             let keys = (0..count).map(|number| number * number + 5);
             let (buckets, bits) = build(keys.clone().map(|key| (key, code(key))));
             let ribbons = Ribbons { buckets: &buckets, bits: &bits };

@@ -30,7 +30,7 @@ const SHARD: [u8; 7] = *b"4S-COST";
 
 /// The header of a shard of a compressed book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct ShardHeader {
+pub(super) struct CompressedShardHeader {
     pub(super) variant: Variant,
     pub(super) plies: u32,
     pub(super) shard: u32,
@@ -38,7 +38,7 @@ pub(super) struct ShardHeader {
     pub(super) table: u32,
 }
 
-impl ShardHeader {
+impl CompressedShardHeader {
     pub(super) fn describe(&self) -> String {
         let Self { variant, plies, shard, shards, table } = *self;
         let shard = u64::from(shard) + 1;
@@ -59,7 +59,7 @@ impl ShardHeader {
     }
 }
 
-pub(super) fn encode(header: &ShardHeader, scores: &[CostedScore]) -> Vec<u8> {
+pub(super) fn encode(header: &CompressedShardHeader, scores: &[CostedScore]) -> Vec<u8> {
     let body = scores.iter().flat_map(|one| [(one.score + SCORE_ZERO) as u8, one.cost]);
     let body: Vec<u8> = body.collect();
     let mut bytes = header.encode(scores.len());
@@ -69,7 +69,7 @@ pub(super) fn encode(header: &ShardHeader, scores: &[CostedScore]) -> Vec<u8> {
 }
 
 /// Decodes and validates bytes that were encoded by [`encode`].
-pub(super) fn decode(bytes: &[u8]) -> Result<(ShardHeader, Vec<CostedScore>), BookError> {
+pub(super) fn decode(bytes: &[u8]) -> Result<(CompressedShardHeader, Vec<CostedScore>), BookError> {
     let mut rest = bytes.strip_prefix(&SHARD).ok_or(BookError::NotAShard)?;
     let [format, length] = take_bytes(&mut rest)?;
     if format != FORMAT {
@@ -79,7 +79,7 @@ pub(super) fn decode(bytes: &[u8]) -> Result<(ShardHeader, Vec<CostedScore>), Bo
     let variant = std::str::from_utf8(text).ok().and_then(|text| text.parse().ok());
     let variant = variant.ok_or(BookError::Corrupt)?;
     let [plies] = take_bytes(&mut rest)?;
-    let header = ShardHeader {
+    let header = CompressedShardHeader {
         variant,
         plies: plies.into(),
         shard: u32::from_le_bytes(take_bytes(&mut rest)?),

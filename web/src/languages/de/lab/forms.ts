@@ -31,8 +31,8 @@ export const LAB_FORMS: Catalogue = {
     "Freiwillig. Ohne Titel heißt der Lauf nach seinen Spielern oder Bewertungen.",
   "Search depths": "Suchtiefen",
   Openings: "Eröffnungen",
-  "Start positions. Each opening is played twice, with the sides swapped.":
-    "Anfangsstellungen. Jede Eröffnung wird zweimal gespielt, mit vertauschten Seiten.",
+  "Start positions of the games. Each opening is played twice, the second time with swapped sides.":
+    "Anfangsstellungen der Partien. Jede Eröffnung wird zweimal gespielt, beim zweiten Mal mit vertauschten Seiten.",
   "Openings per pairing": "Eröffnungen je Paarung",
   "Each opening gives two games.": "Jede Eröffnung ergibt zwei Partien.",
   "The same seed gives the same games.": "Derselbe Startwert ergibt dieselben Partien.",
@@ -46,7 +46,7 @@ export const LAB_FORMS: Catalogue = {
 
   // Tournament
   Presets: "Vorlagen",
-  "Evaluations of the student reports": "Bewertungen der Berichte",
+  "Evaluation functions of the reports": "Bewertungsfunktionen der Berichte",
   "One evaluation, four depths": "Eine Bewertung, vier Tiefen",
   "All levels": "Alle Stufen",
   "You have no scripts yet: {link}.": "Du hast noch keine Skripte: {link}.",
@@ -94,13 +94,13 @@ export const LAB_FORMS: Catalogue = {
   "Choose at most {n} evaluations.": "Wähle höchstens {n} Bewertungen.",
   "Enter a whole number of positions, at least {n}: fewer give no reliable result.":
     "Gib eine ganze Zahl von Stellungen ein, mindestens {n}: Weniger ergeben kein verlässliches Ergebnis.",
-  "Enter at most {n} positions, the size of the graded set.":
-    "Gib höchstens {n} Stellungen ein, so viele wie es bewertete Stellungen gibt.",
+  "Enter at most {n} positions. The set of graded positions contains no more.":
+    "Gib höchstens {n} Stellungen ein. Mehr benotete Stellungen gibt es nicht.",
 
   // Contest
   "Links to scripts, one per line": "Links zu Skripten, einer je Zeile",
-  "The authors copy the links in Write. A contest has at most {n} scripts.":
-    "Die Autoren kopieren die Links unter Schreiben. Ein Wettbewerb hat höchstens {n} Skripte.",
+  "The authors copy their links in the Write view. A contest has at most {n} scripts.":
+    "Die Autoren kopieren ihre Links in der Ansicht Schreiben. Ein Wettbewerb hat höchstens {n} Skripte.",
   "Scripts of the contest": "Skripte des Wettbewerbs",
   "Checking…": "Wird geprüft…",
   Valid: "Gültig",
@@ -108,12 +108,12 @@ export const LAB_FORMS: Catalogue = {
   "This is the same script as on line {line}. Remove one of them.":
     "Das ist dasselbe Skript wie in Zeile {line}. Entferne eines davon.",
   "A contest has at most {n} scripts.": "Ein Wettbewerb hat höchstens {n} Skripte.",
-  "This is not a link to a script. In Write, press “Share”, and paste the link here.":
-    "Das ist kein Link zu einem Skript. Drücke unter Schreiben auf „Teilen“ und füge den Link hier ein.",
+  "This is not a link to a script. Press “Share” in the Write view, and paste the link here.":
+    "Das ist kein Link zu einem Skript. Drücke in der Ansicht Schreiben auf „Teilen“ und füge den Link hier ein.",
   "The link is damaged or its script is too long. Copy the whole link again.":
     "Der Link ist beschädigt, oder sein Skript ist zu lang. Kopiere den ganzen Link noch einmal.",
-  "The link on line {line} cannot take part. Correct it or remove it.":
-    "Der Link in Zeile {line} kann nicht teilnehmen. Berichtige oder entferne ihn.",
+  "The script on line {line} cannot take part. Correct or remove its link.":
+    "Das Skript in Zeile {line} kann nicht teilnehmen. Berichtige oder entferne seinen Link.",
   "Paste the links of the scripts, one per line.": "Füge die Links der Skripte ein, einen je Zeile.",
   "A contest needs at least two players.": "Ein Wettbewerb braucht mindestens zwei Spieler.",
   "Checking the scripts…": "Die Skripte werden geprüft…",

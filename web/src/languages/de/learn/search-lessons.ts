@@ -56,15 +56,15 @@ export const SEARCH_LESSONS: Catalogue = {
   "Blocked. Now {second} cannot win with the next disc.":
     "Geblockt. Jetzt kann {second} nicht mit dem nächsten Stein gewinnen.",
   "Threats for now and for later": "Drohungen für jetzt und für später",
-  "A threat is an empty cell in which a player would complete four in a row. If the cell below the threat is also empty, neither player can use the threat yet. Then the opponent must not play in the cell below it.":
+  "A threat is an empty cell in which a player would complete four in a row. If the cell below the threat is also empty, neither player can use the threat yet. The opponent must then not play in the cell below the threat.":
     "Eine Drohung ist ein leeres Feld, auf dem ein Spieler vier in einer Reihe vollenden würde. Ist auch das Feld darunter leer, kann noch niemand die Drohung benutzen. Dann darf der Gegner nicht auf das Feld darunter spielen.",
   "{first} would win on the marked cell. Now you are {second}. Make the mistake on purpose: play the column that lets {first} win.":
     "{first} würde auf dem markierten Feld gewinnen. Jetzt bist du {second}. Mach den Fehler mit Absicht: Spiele die Spalte, die {first} gewinnen lässt.",
   "Now {first} can play {open}…": "Jetzt kann {first} auf {open} spielen…",
   "This does not lose yet. {first} still cannot play {cells}.":
     "Das verliert noch nicht. {first} kann immer noch nicht auf {cells} spielen.",
-  "{first} wins on {cell}. So the opponent must not use the cell below a threat.":
-    "{first} gewinnt auf {cell}. Der Gegner darf das Feld unter einer Drohung also nicht benutzen.",
+  "{first} wins on {cell}. So do not play in the cell below a threat of your opponent.":
+    "{first} gewinnt auf {cell}. Spiele also nicht auf das Feld unter einer Drohung deines Gegners.",
   // state/learn/lessons/minimax.ts
   "If {first} plays column {column}, which score will {second} choose?":
     "Wenn {first} Spalte {column} spielt, welchen Wert wählt dann {second}?",
@@ -89,13 +89,13 @@ export const SEARCH_LESSONS: Catalogue = {
   "You choose": "Du wählst",
   "{first} chooses the column with the largest value. Drop a disc there. The number at the top of the tree becomes the value of the whole position.":
     "{first} wählt die Spalte mit dem größten Wert. Wirf dort einen Stein ein. Die Zahl oben im Baum wird der Wert der ganzen Stellung.",
-  "Right. {best} is the largest value that {first} can be sure of.":
+  "Right. {best} is the largest value that {first} can guarantee.":
     "Richtig. {best} ist der größte Wert, der {first} sicher ist.",
   "This column has the value {value}. Another column has a larger value.":
     "Diese Spalte hat den Wert {value}. Eine andere Spalte hat einen größeren Wert.",
   "The engine searches": "Die Engine sucht",
-  "The value of the position is not the largest score of all leaves. Minimax assumes that the opponent always plays the best reply. Now the engine searches the same two discs ahead.":
-    "Der Wert der Stellung ist nicht der größte Wert aller Blätter. Minimax nimmt an, dass der Gegner immer die beste Antwort spielt. Jetzt sucht die Engine dieselben zwei Steine voraus.",
+  "The value of the position is not the largest score of all leaves. Minimax assumes that the opponent always plays the best reply. Now the engine also searches two discs ahead.":
+    "Der Wert der Stellung ist nicht der größte Wert aller Blätter. Minimax nimmt an, dass der Gegner immer die beste Antwort spielt. Jetzt sucht auch die Engine zwei Steine voraus.",
   "How many positions does the engine visit, including the position on the board?":
     "Wie viele Stellungen besucht die Engine, die Stellung auf dem Brett mitgezählt?",
   "Count all positions in the tree: the top position, the three below it, and the nine leaves.":
@@ -108,13 +108,13 @@ export const SEARCH_LESSONS: Catalogue = {
     "{second} kann hier schon {least} wählen, und das ist nicht mehr als {alpha}. Die nächste Antwort kann diese Spalte nicht besser machen als die bisher beste.",
   "{least} is more than {alpha}. This column may still be the best one, so the next reply is important.":
     "{least} ist mehr als {alpha}. Diese Spalte kann noch die beste sein, also ist die nächste Antwort wichtig.",
-  "The smallest score of column {column} so far is {least}. {first} is sure of {alpha} in another column. Does alpha-beta search the next leaf?":
+  "The smallest score of column {column} so far is {least}. In another column, {first} is already guaranteed {alpha}. Does alpha-beta search the next leaf?":
     "Der kleinste Wert von Spalte {column} ist bisher {least}. In einer anderen Spalte hat {first} sicher {alpha}. Durchsucht Alpha-Beta das nächste Blatt?",
   Yes: "Ja",
   "No, skip it": "Nein, überspringen",
   "Right. {why}": "Richtig. {why}",
   "No. {why}": "Nein. {why}",
-  "{first} is sure of {alpha}. Minimax found the same value, but it searched all leaves.":
+  "{first} is guaranteed {alpha}. Minimax found the same value, but it searched all leaves.":
     "{first} hat sicher {alpha}. Minimax hat denselben Wert gefunden, aber alle Blätter durchsucht.",
   "Give all skipped leaves the score…": "Gib allen übersprungenen Blättern den Wert…",
   "The value is still {root}. A skipped leaf can only make the value of its column smaller, and another column is already at least as good.":
@@ -129,7 +129,7 @@ export const SEARCH_LESSONS: Catalogue = {
   "How much work is saved?": "Wie viel Arbeit wird gespart?",
   "Minimax and alpha-beta searched the same position, at the same depth and with the same evaluation.":
     "Minimax und Alpha-Beta haben dieselbe Stellung durchsucht, mit derselben Tiefe und derselben Bewertung.",
-  "See this search step by step in Tree: {link}.":
+  "See this search step by step in the Tree view: {link}.":
     "Sieh dir diese Suche Schritt für Schritt in der Ansicht Baum an: {link}.",
   "the tree of this position": "der Baum dieser Stellung",
   "Minimax visited {total} positions. How many did alpha-beta visit?":
@@ -147,8 +147,8 @@ export const SEARCH_LESSONS: Catalogue = {
   "Guess first": "Erst raten",
   "Alpha-beta skips more positions if it tries a good move first, because all other moves must then beat that move.":
     "Alpha-Beta überspringt mehr Stellungen, wenn es einen guten Zug zuerst versucht, denn alle anderen Züge müssen dann diesen Zug übertreffen.",
-  "This position is called “43”, after the columns that were played. One of the student reports behind Foursight compared minimax and alpha-beta on it, both at depth 5.":
-    "Diese Stellung heißt „43“, nach den gespielten Spalten. Einer der studentischen Berichte hinter Foursight hat Minimax und Alpha-Beta an ihr verglichen, beide mit Tiefe 5.",
+  "This position is called “43”, because columns 4 and 3 were played. One of the student reports behind Foursight compared minimax and alpha-beta in this position, both at depth 5.":
+    "Diese Stellung heißt „43“, weil die Spalten 4 und 3 gespielt wurden. Einer der studentischen Berichte hinter Foursight hat Minimax und Alpha-Beta an ihr verglichen, beide mit Tiefe 5.",
   "With which order of the columns does alpha-beta visit the fewest positions?":
     "Bei welcher Reihenfolge der Spalten besucht Alpha-Beta die wenigsten Stellungen?",
   "Counting…": "Wird gezählt…",
@@ -162,12 +162,12 @@ export const SEARCH_LESSONS: Catalogue = {
   "The mirror image": "Das Spiegelbild",
   "The position “45” is the mirror image of “43”, so its value is the same. “From the centre outwards” means the order 4, 3, 5, 2, 6, 1, 7. So the search tries the left side before the right side.":
     "Die Stellung „45“ ist das Spiegelbild von „43“, also ist ihr Wert derselbe. „Von der Mitte nach außen“ bedeutet die Reihenfolge 4, 3, 5, 2, 6, 1, 7. Die Suche versucht also die linke Seite vor der rechten.",
-  "Does alpha-beta visit the same number of positions in “45” as in “43”?":
-    "Besucht Alpha-Beta in „45“ genauso viele Stellungen wie in „43“?",
+  "Does alpha-beta visit the same number of positions after the moves “45” as after “43”?":
+    "Besucht Alpha-Beta nach den Zügen „45“ genauso viele Stellungen wie nach „43“?",
   "The same number": "Genauso viele",
   "A different number": "Eine andere Anzahl",
-  "From the centre outwards, the search visits {one} positions in “43” and {other} in “45”. The score is the same, but the order decides which moves are skipped.":
-    "Von der Mitte nach außen besucht die Suche {one} Stellungen in „43“ und {other} in „45“. Der Wert ist derselbe, aber die Reihenfolge entscheidet, welche Züge übersprungen werden.",
+  "With the order from the centre outwards, the search visits {one} positions after the moves “43” and {other} after “45”. The score is the same, but the order decides which moves are skipped.":
+    "Mit der Reihenfolge von der Mitte nach außen besucht die Suche {one} Stellungen nach den Zügen „43“ und {other} nach „45“. Der Wert ist derselbe, aber die Reihenfolge entscheidet, welche Züge übersprungen werden.",
   "A search that improves its order": "Eine Suche, die ihre Reihenfolge verbessert",
   "A deepening search first searches at depth 1, then at depth 2, and so on. Each round finds a better move order for the next round. A table stores positions that were already searched, because different moves can lead to the same position.":
     "Eine schrittweise vertiefte Suche sucht zuerst mit Tiefe 1, dann mit Tiefe 2 und so weiter. Jede Runde findet eine bessere Zugreihenfolge für die nächste. Eine Tabelle speichert schon durchsuchte Stellungen, denn verschiedene Züge können zur selben Stellung führen.",
@@ -241,7 +241,8 @@ export const SEARCH_LESSONS: Catalogue = {
   "The smallest depth": "Die kleinste Tiefe",
   "Now searches of depth 1 to 6 each play one move for {second}. After each move we check whether {first} can still force the fork. The square report measured this with 35 games that people played by hand.":
     "Jetzt spielen Suchen der Tiefe 1 bis 6 je einen Zug für {second}. Nach jedem Zug wird geprüft, ob {first} die Gabel noch erzwingen kann. Der Quadratbericht hat das mit 35 Partien gemessen, die Menschen von Hand gespielt haben.",
-  "Which is the smallest depth that prevents the fork?": "Welches ist die kleinste Tiefe, die die Gabel verhindert?",
+  "What is the smallest search depth that prevents the fork?":
+    "Welches ist die kleinste Suchtiefe, die die Gabel verhindert?",
   "✗ loses to the fork": "✗ verliert gegen die Gabel",
   "✓ defends": "✓ verteidigt",
   "Depth {depth} is the smallest. A search sees only the moves within its depth. This limit is called its horizon. The score of the search does not depend on anything beyond the horizon.":

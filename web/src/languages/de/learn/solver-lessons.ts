@@ -58,8 +58,8 @@ export const SOLVER_LESSONS: Catalogue = {
   "{corrected} subtracts the chances of the other side. In the games of the report, {printed} won or lost depending on the side that it played.":
     "{corrected} zieht die Chancen der anderen Seite ab. In den Partien des Berichts gewann oder verlor {printed} je nachdem, welche Seite sie spielte.",
   "Measure the strength": "Die Stärke messen",
-  "The solver knows the best moves in every position. So we can measure the strength of a player better than by counting won games.":
-    "Der Löser kennt in jeder Stellung die besten Züge. So lässt sich die Stärke eines Spielers besser messen als durch das Zählen gewonnener Partien.",
+  "The solver can compute the best moves in every position. So we can measure the strength of a player better than by counting won games.":
+    "Der Löser kann in jeder Stellung die besten Züge berechnen. So lässt sich die Stärke eines Spielers besser messen als durch das Zählen gewonnener Partien.",
   "A position is critical if some moves keep the win or the draw, and other moves lose it. We count how often a player keeps the outcome in critical positions.":
     "Eine Stellung ist kritisch, wenn manche Züge den Sieg oder das Remis halten und andere Züge das Ergebnis verlieren. Gezählt wird, wie oft ein Spieler das Ergebnis in kritischen Stellungen hält.",
   // state/learn/lessons/parity.ts
@@ -148,8 +148,8 @@ export const SOLVER_LESSONS: Catalogue = {
     "Richtig. Wenn ein Spieler keinen Stein zu bedecken hat, ist jeder Zug gut. Also kann keiner der beiden geschlagen werden.",
   "No. {first} can use it, too: after the first disc, {first} covers every disc of {second}.":
     "Nein. {first} kann sie auch benutzen: Nach dem ersten Stein bedeckt {first} jeden Stein von {second}.",
-  "A draw on every board. No search depth and no evaluation can change this.":
-    "Remis auf jedem Brett. Keine Suchtiefe und keine Bewertung kann das ändern.",
+  "The game is a draw on every board in the table. No search depth and no evaluation can change this.":
+    "Auf jedem Brett der Tabelle ist das Spiel remis. Keine Suchtiefe und keine Bewertung kann das ändern.",
   // state/learn/lessons/solving.ts
   "A few thousand": "Einige Tausend",
   "Between 50,000 and 2 million": "Zwischen 50.000 und 2 Millionen",
@@ -179,13 +179,13 @@ export const SOLVER_LESSONS: Catalogue = {
   "The game ended with disc {number}. Both sides played perfectly.":
     "Die Partie endete mit Stein {number}. Beide Seiten haben perfekt gespielt.",
   "The cost of solving": "Die Kosten des Lösens",
-  "The results of the first moves are stored in an opening book. This position is not in the book, so the solver must search to the end of the game. That is about 30 discs.":
+  "The results of the first moves are stored in an opening book. This position is not in the book, so the solver must search to the end of the game, which is about 30 discs away.":
     "Die Ergebnisse der ersten Züge stehen in einem Eröffnungsbuch. Diese Stellung steht nicht im Buch, also muss der Löser bis zum Ende der Partie suchen. Das sind etwa 30 Steine.",
   "How many positions will the solver visit?": "Wie viele Stellungen wird der Löser besuchen?",
   "The solver visited {nodes} positions in {time}. {first} {words}. The number is small because the solver skips positions and tries good moves first, as in lessons 3 and 4.":
     "Der Löser hat {nodes} Stellungen in {time} besucht. {first} {words}. Die Zahl ist klein, weil der Löser Stellungen überspringt und gute Züge zuerst versucht, wie in den Lektionen 3 und 4.",
   "Keep the win": "Den Sieg halten",
-  "You are {first}. You can win, although {second} plays perfectly. If you make a mistake, your move is taken back, and you can try again.":
+  "You are {first}. You can win even though {second} plays perfectly. If you make a mistake, your move is taken back, and you can try again.":
     "Du bist {first}. Du kannst gewinnen, obwohl {second} perfekt spielt. Wenn du einen Fehler machst, wird dein Zug zurückgenommen, und du kannst es noch einmal versuchen.",
   "You won on {cell} against perfect play. This was the last lesson. The puzzles contain many positions like this one.":
     "Du hast auf {cell} gegen perfektes Spiel gewonnen. Das war die letzte Lektion. Die Aufgaben enthalten viele solche Stellungen.",

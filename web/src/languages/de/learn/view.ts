@@ -1,4 +1,4 @@
-/** German texts of the start page, the puzzles and the controls of Learn. */
+/** German texts of the start page, the puzzles and the controls of the Learn view. */
 
 import type { Catalogue } from "../../translate.ts";
 
@@ -15,8 +15,8 @@ export const LEARN_VIEW: Catalogue = {
   "The file is damaged: {n} of its entries are invalid.": "Die Datei ist beschädigt: {n} ihrer Einträge sind ungültig.",
   "{n} solved puzzle": "{n} gelöste Aufgabe",
   "{n} solved puzzles": "{n} gelöste Aufgaben",
-  "{n} finished step of lessons": "{n} erledigten Schritt von Lektionen",
-  "{n} finished steps of lessons": "{n} erledigte Schritte von Lektionen",
+  "{n} finished lesson step": "{n} erledigten Schritt von Lektionen",
+  "{n} finished lesson steps": "{n} erledigte Schritte von Lektionen",
   "{n} puzzle of the day": "{n} Aufgabe des Tages",
   "{n} puzzles of the day": "{n} Aufgaben des Tages",
   "no progress": "keinen Fortschritt",
@@ -74,12 +74,12 @@ export const LEARN_VIEW: Catalogue = {
   "Win on your second move, without a double threat.": "Gewinne mit deinem zweiten Zug, ohne Doppeldrohung.",
   "Win on your third move.": "Gewinne mit deinem dritten Zug.",
   "Win on your fourth to eighth move.": "Gewinne mit deinem vierten bis achten Zug.",
-  "Find the only move that keeps the draw or a win that takes long.":
+  "Find the only move that keeps a draw or a slow win.":
     "Finde den einzigen Zug, der das Remis oder einen späten Sieg hält.",
   "Leave the opponent without a good move.": "Lass dem Gegner keinen guten Zug.",
   "Is this move a mistake?": "Ist dieser Zug ein Fehler?",
-  "Find the right move where a search chooses a wrong one.":
-    "Finde den richtigen Zug, wo eine Suche einen falschen wählt.",
+  "Find the right move in a position where a search chooses a wrong one.":
+    "Finde den richtigen Zug in einer Stellung, in der eine Suche einen falschen wählt.",
   "{side} to move and win at once": "{side} am Zug gewinnt sofort",
   "{side} to move: stop {other}'s threat": "{side} am Zug: Wehre die Drohung von {other} ab",
   "{side} to move: make two threats at once": "{side} am Zug: Stelle zwei Drohungen auf einmal auf",
@@ -103,7 +103,7 @@ export const LEARN_VIEW: Catalogue = {
   "Next step": "Nächster Schritt",
   "All lessons": "Alle Lektionen",
   "Next lesson": "Nächste Lektion",
-  "The lesson is finished. {next}: press n.": "Die Lektion ist fertig. {next}: Drücke n.",
+  "The lesson is finished. Press n for “{next}”.": "Die Lektion ist fertig. Drücke n für „{next}“.",
   "Step {step} of {steps}: {title}.": "Schritt {step} von {steps}: {title}.",
   "Restart this step": "Diesen Schritt neu beginnen",
   // stores/learn/puzzle-attempt.ts
@@ -167,8 +167,8 @@ export const LEARN_VIEW: Catalogue = {
   "{count} of {steps} steps": "{count} von {steps} Schritten",
   "{steps} steps": "{steps} Schritte",
   "✓ done": "✓ fertig",
-  "The puzzle of {weekday}: easy on Monday, hardest on Sunday. It is the same for all users.":
-    "Die Aufgabe von {weekday}: leicht am Montag, am schwersten am Sonntag. Sie ist für alle gleich.",
+  "The puzzle for {weekday}. Puzzles are easy on Monday and hardest on Sunday. All users get the same puzzle.":
+    "Die Aufgabe für {weekday}. Die Aufgaben sind am Montag leicht und am Sonntag am schwersten. Alle bekommen dieselbe Aufgabe.",
   "An unsolved puzzle of any theme.": "Eine ungelöste Aufgabe aus einem beliebigen Thema.",
   "From your games": "Aus deinen Partien",
   "Positions from your games in which only one move would have kept the win or the draw.":
@@ -197,8 +197,8 @@ export const LEARN_VIEW: Catalogue = {
   "Progress imported.": "Fortschritt importiert.",
   "The file contains {content}.": "Die Datei enthält {content}.",
   "This browser contains {content}.": "Dieser Browser enthält {content}.",
-  "{merge} keeps everything from both. If a puzzle is in both, the better result is kept.":
-    "{merge} behält alles aus beiden. Ist eine Aufgabe in beiden, bleibt das bessere Ergebnis.",
+  "{merge} keeps the progress from the file and from this browser. If both contain a puzzle, the better result is kept.":
+    "{merge} behält den Fortschritt aus der Datei und aus diesem Browser. Enthalten beide eine Aufgabe, bleibt das bessere Ergebnis.",
   Merge: "Zusammenführen",
   "{replace} deletes the progress in this browser first. This cannot be undone.":
     "{replace} löscht zuerst den Fortschritt in diesem Browser. Das lässt sich nicht rückgängig machen.",
@@ -257,10 +257,9 @@ export const LEARN_VIEW: Catalogue = {
   Question: "Frage",
   "Previous question": "Vorige Frage",
   "Continue with": "Weiter mit",
-  Exhibit: "Beispiel",
   "Computing…": "Wird berechnet…",
-  "On the board, the solid arrow is the right column, and the dashed arrow the wrong one.":
-    "Auf dem Brett ist der durchgezogene Pfeil die richtige Spalte und der gestrichelte Pfeil die falsche.",
+  "On the board, the solid arrow marks the right column, and the dashed arrow marks the wrong one.":
+    "Auf dem Brett markiert der durchgezogene Pfeil die richtige Spalte und der gestrichelte Pfeil die falsche.",
   // views/learn/reset-progress.tsx
   "Reset your progress?": "Deinen Fortschritt zurücksetzen?",
   "Your finished lessons, solved puzzles and streaks will be deleted. This cannot be undone.":

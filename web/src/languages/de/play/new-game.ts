@@ -38,7 +38,7 @@ export const NEW_GAME: Catalogue = {
 
   // Two engines
   "no script": "kein Skript",
-  "Engine to choose": "Zu wählende Engine",
+  "Side whose engine you choose": "Seite, deren Engine du wählst",
   "Engine of {side}": "Engine von {side}",
   "The same seed repeats the game.": "Derselbe Startwert wiederholt die Partie.",
   "Enter a whole number.": "Gib eine ganze Zahl ein.",

@@ -1,4 +1,4 @@
-/** German sentences of Play about the status, the moves and the decisions of engines. */
+/** German sentences of the Play view about the status, the moves and the decisions of engines. */
 
 import type { Catalogue } from "../../translate.ts";
 

@@ -1,4 +1,4 @@
-/** German texts of the board, the panels and the buttons of Play. */
+/** German texts of the board, the panels and the buttons of the Play view. */
 
 import type { Catalogue } from "../../translate.ts";
 
@@ -75,7 +75,7 @@ export const PLAY_VIEW: Catalogue = {
   "Seed {seed}: the same engines, seed and opening moves give the same game, unless an engine has a time limit.":
     "Startwert {seed}: Dieselben Engines, derselbe Startwert und dieselben ersten Züge ergeben dieselbe Partie, außer wenn eine Engine eine Zeitgrenze hat.",
   "{share} accuracy": "Genauigkeit {share}",
-  "Accuracy: how often this opponent keeps the win or the draw, in positions where some moves lose it.":
+  "Accuracy: how often this opponent keeps the win or the draw in positions where at least one move gives it away.":
     "Genauigkeit: wie oft dieser Gegner den Sieg oder das Remis hält, in Stellungen, in denen manche Züge es vergeben.",
   "The accuracy was measured only on the {board} board.": "Die Genauigkeit wurde nur auf dem Brett {board} gemessen.",
   "This session": "Diese Sitzung",
@@ -88,7 +88,7 @@ export const PLAY_VIEW: Catalogue = {
   "Two people are playing, so there is no search to show.": "Zwei Menschen spielen. Deshalb gibt es keine Suche zu zeigen.",
   "After the first move of {name}, you see here how deep it searched, which moves it expects, and its score for each column.":
     "Nach dem ersten Zug von {name} siehst du hier die Tiefe der Suche, die erwarteten Züge und den Wert jeder Spalte.",
-  "Exact value as a bar below the board": "Exakter Wert als Balken unter dem Brett",
+  "Show the exact value as a bar below the board": "Exakten Wert als Balken unter dem Brett zeigen",
   "Expected moves:": "Erwartete Züge:",
   "Computing the score of each column…": "Der Wert jeder Spalte wird berechnet…",
   "This opponent computes no scores for columns.": "Dieser Gegner berechnet keine Werte für Spalten.",

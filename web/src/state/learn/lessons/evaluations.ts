@@ -174,7 +174,7 @@ export const steps: Step[] = [
     title: mark("Measure the strength"),
     moves: MOVES,
     text: [
-      mark("The solver knows the best moves in every position. So we can measure the strength of a player better than by counting won games."),
+      mark("The solver can compute the best moves in every position. So we can measure the strength of a player better than by counting won games."),
       mark("A position is critical if some moves keep the win or the draw, and other moves lose it. We count how often a player keeps the outcome in critical positions."),
     ],
     async load(request) {

@@ -157,7 +157,7 @@ export const steps: Step[] = [
     ],
     tasks: [
       guess({
-        label: mark("Which is the smallest depth that prevents the fork?"),
+        label: mark("What is the smallest search depth that prevents the fork?"),
         choices: numbers(DEPTHS),
         async reveal(answer, { request, show }) {
           const rows: TableFigure["rows"] = [];

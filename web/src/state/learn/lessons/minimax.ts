@@ -102,7 +102,7 @@ export const steps: Step[] = [
             feedback({ column }) {
               const value = all.find((branch) => branch.column === column)?.value;
               return value === best
-                ? good(t("Right. {best} is the largest value that {first} can be sure of.", { ...SIDE_NAMES, best: signed(best) }))
+                ? good(t("Right. {best} is the largest value that {first} can guarantee.", { ...SIDE_NAMES, best: signed(best) }))
                 : bad(t("This column has the value {value}. Another column has a larger value.", { value: signed(value) }));
             },
             then: { figures: [withRoot(figure, best)] },
@@ -115,7 +115,7 @@ export const steps: Step[] = [
     title: mark("The engine searches"),
     moves: MOVES,
     text: [
-      mark("The value of the position is not the largest score of all leaves. Minimax assumes that the opponent always plays the best reply. Now the engine searches the same two discs ahead."),
+      mark("The value of the position is not the largest score of all leaves. Minimax assumes that the opponent always plays the best reply. Now the engine also searches two discs ahead."),
     ],
     async load(request) {
       const { tree, all } = await searchWithMinimax(request);

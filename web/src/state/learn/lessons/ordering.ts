@@ -45,7 +45,7 @@ export const steps: Step[] = [
     moves: "43",
     text: [
       mark("Alpha-beta skips more positions if it tries a good move first, because all other moves must then beat that move."),
-      mark("This position is called “43”, after the columns that were played. One of the student reports behind Foursight compared minimax and alpha-beta on it, both at depth 5."),
+      mark("This position is called “43”, because columns 4 and 3 were played. One of the student reports behind Foursight compared minimax and alpha-beta in this position, both at depth 5."),
     ],
     tasks: [
       guess({
@@ -82,7 +82,7 @@ export const steps: Step[] = [
     ],
     tasks: [
       guess({
-        label: mark("Does alpha-beta visit the same number of positions in “45” as in “43”?"),
+        label: mark("Does alpha-beta visit the same number of positions after the moves “45” as after “43”?"),
         choices: [
           { value: true, text: mark("The same number") },
           { value: false, text: mark("A different number") },
@@ -99,7 +99,7 @@ export const steps: Step[] = [
           const found = await countPositions(searches, t("Visited positions at depth 5"), tools);
           const [one, other] = [found[0]?.visited ?? 0, found[2]?.visited ?? 0];
           const result =
-            t("From the centre outwards, the search visits {one} positions in “43” and {other} in “45”. The score is the same, but the order decides which moves are skipped.", { one: groupDigits(one), other: groupDigits(other) });
+            t("With the order from the centre outwards, the search visits {one} positions after the moves “43” and {other} after “45”. The score is the same, but the order decides which moves are skipped.", { one: groupDigits(one), other: groupDigits(other) });
           return { feedback: guessed(asMany === (one === other), t("Right. {result}", { result }), t("Not quite. {result}", { result })) };
         },
       }),

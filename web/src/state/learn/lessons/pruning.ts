@@ -42,7 +42,7 @@ function skipQuestion(column: string, least: number, alpha: number, skips: boole
     : t("{least} is more than {alpha}. This column may still be the best one, so the next reply is important.", { least: signed(least), alpha: signed(alpha) });
   return question({
     label:
-      t("The smallest score of column {column} so far is {least}. {first} is sure of {alpha} in another column. Does alpha-beta search the next leaf?", { ...SIDE_NAMES, column, least: signed(least), alpha: signed(alpha) }),
+      t("The smallest score of column {column} so far is {least}. In another column, {first} is already guaranteed {alpha}. Does alpha-beta search the next leaf?", { ...SIDE_NAMES, column, least: signed(least), alpha: signed(alpha) }),
     choices: [
       { value: true, text: t("Yes") },
       { value: false, text: t("No, skip it") },
@@ -62,7 +62,7 @@ function skipQuestions(all: Branch[], cut: Branch[]): Task[] {
     let least = Infinity;
     for (const [at, leaf] of leaves.entries()) {
       const skips = at >= searched;
-      // No leaf can be skipped before the value of a first column is known.
+      // No leaf can be skipped before the value of one column is known. The first leaf of a column is never skipped.
       const mayBeSkipped: boolean = alpha !== null && at > 0 && at <= searched;
       if (mayBeSkipped) tasks.push(skipQuestion(column, least, alpha ?? 0, skips, figure));
       figure = withLeaf(figure, index, at, skips ? "skipped" : "seen");
@@ -72,7 +72,7 @@ function skipQuestions(all: Branch[], cut: Branch[]): Task[] {
     figure = withParent(figure, index, value);
     alpha = Math.max(alpha ?? -Infinity, value);
   }
-  const feedback = good(t("{first} is sure of {alpha}. Minimax found the same value, but it searched all leaves.", { ...SIDE_NAMES, alpha: signed(alpha) }));
+  const feedback = good(t("{first} is guaranteed {alpha}. Minimax found the same value, but it searched all leaves.", { ...SIDE_NAMES, alpha: signed(alpha) }));
   return [...tasks, { kind: "show", figures: [withRoot(figure, alpha)], feedback }];
 }
 
@@ -137,7 +137,7 @@ export const steps: Step[] = [
     async load(request) {
       const { tree, all, pruned, cut } = await searchWithBoth(request);
       const figure = markSkipped(all, cut);
-      const link = linksFigure(t("See this search step by step in Tree: {link}.", { link: "{link}" }), {
+      const link = linksFigure(t("See this search step by step in the Tree view: {link}.", { link: "{link}" }), {
         link: { text: t("the tree of this position"), href: `/tree?moves=${MOVES}&engine=${ALPHABETA}` },
       });
       const { column, score } = pruned.decision;

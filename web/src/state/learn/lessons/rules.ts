@@ -1,4 +1,4 @@
-/** Lesson 1: make four in a row, block four in a row, and distinguish threats that can be played now from others. */
+/** Lesson 1: make four in a row, block four in a row, and distinguish threats for now from threats for later. */
 
 import { mark, t } from "../../../languages/translate.ts";
 import { SIDE_NAMES } from "../texts.ts";
@@ -70,7 +70,7 @@ export const steps: Step[] = [
     title: mark("Threats for now and for later"),
     moves: "123551253",
     text: [
-      mark("A threat is an empty cell in which a player would complete four in a row. If the cell below the threat is also empty, neither player can use the threat yet. Then the opponent must not play in the cell below it."),
+      mark("A threat is an empty cell in which a player would complete four in a row. If the cell below the threat is also empty, neither player can use the threat yet. The opponent must then not play in the cell below the threat."),
       mark("{first} would win on the marked cell. Now you are {second}. Make the mistake on purpose: play the column that lets {first} win."),
     ],
     tasks: [
@@ -88,7 +88,7 @@ export const steps: Step[] = [
         kind: "reply",
         engine: "perfect",
         feedback: ({ after }) =>
-          good(t("{first} wins on {cell}. So the opponent must not use the cell below a threat.", { ...SIDE_NAMES, cell: after.cells.at(-1) ?? "" })),
+          good(t("{first} wins on {cell}. So do not play in the cell below a threat of your opponent.", { ...SIDE_NAMES, cell: after.cells.at(-1) ?? "" })),
       },
     ],
   },

@@ -99,7 +99,7 @@ export const steps: Step[] = [
     title: mark("The cost of solving"),
     moves: MIDDLE,
     text: [
-      mark("The results of the first moves are stored in an opening book. This position is not in the book, so the solver must search to the end of the game. That is about 30 discs."),
+      mark("The results of the first moves are stored in an opening book. This position is not in the book, so the solver must search to the end of the game, which is about 30 discs away."),
     ],
     tasks: [
       guess({
@@ -124,7 +124,7 @@ export const steps: Step[] = [
     title: mark("Keep the win"),
     moves: WON,
     text: [
-      mark("You are {first}. You can win, although {second} plays perfectly. If you make a mistake, your move is taken back, and you can try again."),
+      mark("You are {first}. You can win even though {second} plays perfectly. If you make a mistake, your move is taken back, and you can try again."),
     ],
     tasks: [
       {

@@ -137,7 +137,11 @@ export const steps: Step[] = [
             rows.push([size.replace("x", "×"), scoreWords(words), groupDigits(nodes)]);
             await show({ figures: [solverTable([...rows])] });
           }
-          return { feedback: good(t("A draw on every board. No search depth and no evaluation can change this.")) };
+          return {
+            feedback: good(
+              t("The game is a draw on every board in the table. No search depth and no evaluation can change this."),
+            ),
+          };
         },
       },
     ],

@@ -70,7 +70,7 @@ export function taskWords({ task, to_move }: Puzzle, names: Names): string {
   return taskText(task).replaceAll("{side}", names[to_move]).replaceAll("{other}", names[other]).replaceAll("`", "");
 }
 
-/** Returns the engine text for the link to Tree: with the evaluation of the puzzle, and with depth 5 at most. */
+/** Returns the engine text for the link to the Tree view: with the puzzle's evaluation, and a depth of at most 5. */
 export function treeEngine({ depth, proposal }: Puzzle): string {
   const named = /eval=([a-z-]+)/.exec(proposal?.by ?? "")?.[1] ?? "windows-centre";
   return `alphabeta:depth=${Math.min(depth ?? 5, 5)},eval=${named}`;

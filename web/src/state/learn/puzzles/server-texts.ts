@@ -21,10 +21,10 @@ const SUMMARIES: readonly string[] = [
   mark("Win on your second move, without a double threat."),
   mark("Win on your third move."),
   mark("Win on your fourth to eighth move."),
-  mark("Find the only move that keeps the draw or a win that takes long."),
+  mark("Find the only move that keeps a draw or a slow win."),
   mark("Leave the opponent without a good move."),
   mark("Is this move a mistake?"),
-  mark("Find the right move where a search chooses a wrong one."),
+  mark("Find the right move in a position where a search chooses a wrong one."),
 ];
 
 const known = (texts: readonly string[], text: string): string => (texts.includes(text) ? translated(text) : text);

@@ -52,7 +52,7 @@ const doesNotBlock: Answer = {
       figures: [
         {
           kind: "table",
-          caption: t("Alpha-beta with the evaluation cells, {first} to move", SIDE_NAMES),
+          caption: t("Alpha-beta with the evaluation “cells”, {first} to move", SIDE_NAMES),
           head: [t("depth"), t("plays column"), t("blocks a4")],
           rows: results.map(({ depth, column }) => [depth, column, column === "1" ? t("✓ yes") : t("✗ no")]),
         },
@@ -62,8 +62,8 @@ const doesNotBlock: Answer = {
     };
   },
   links: [
-    treeLink(BLOCK, "alphabeta:depth=1,eval=cells", mark("The search of depth 1 in Tree")),
-    treeLink(BLOCK, "alphabeta:depth=2,eval=cells", mark("The search of depth 2 in Tree")),
+    treeLink(BLOCK, "alphabeta:depth=1,eval=cells", mark("The search of depth 1 in the Tree view")),
+    treeLink(BLOCK, "alphabeta:depth=2,eval=cells", mark("The search of depth 2 in the Tree view")),
     { text: mark("Lesson 5: the horizon"), href: "/learn?lesson=5" },
   ],
 };
@@ -71,7 +71,7 @@ const doesNotBlock: Answer = {
 const delaysTheWin: Answer = {
   moves: DELAY,
   text: [
-    mark("Your program probably gives every win the same score. A win now and a win in five discs then look equal, and the search takes the first win that it finds. In the next turn the same happens again. It can delay the win until the win is gone."),
+    mark("Your program probably gives every win the same score. A win now and a win in five discs then look equal, and the search takes the first win that it finds. In the next turn the same happens again. So the program can delay the win until the win is gone."),
     mark("Make early wins better: score a win as 1,000 minus the number of discs until then, and a loss as the negative of that. The search then prefers the fastest win and the slowest loss."),
     mark("Alternatively, test before the search whether a single disc wins."),
   ],
@@ -93,7 +93,7 @@ const delaysTheWin: Answer = {
   },
   links: [
     analyseLink(DELAY),
-    treeLink(DELAY, "alphabeta:depth=3", mark("This position in Tree")),
+    treeLink(DELAY, "alphabeta:depth=3", mark("This position in the Tree view")),
   ],
 };
 
@@ -101,7 +101,7 @@ const sameColumn: Answer = {
   moves: "",
   text: [
     mark("When several columns have the same value, the search keeps the first one that it tried. If it tries the columns from left to right, this is column 1. Near the start of a game a shallow search sees no win and no loss. With an evaluation that returns 0 there, or with no evaluation, all columns are equal."),
-    mark("Try the columns from the centre outwards: 4, 3, 5, 2, 6, 1, 7. Ties then go to the centre, where more lines of four meet, and alpha-beta also prunes more. An evaluation that counts open lines resolves most ties."),
+    mark("Try the columns from the centre outwards: 4, 3, 5, 2, 6, 1, 7. Of several equal columns, the search then keeps the one nearest to the centre, where more lines of four meet. Alpha-beta also prunes more. An evaluation that counts open lines resolves most ties."),
     mark("If the program plays the same column although the values differ, look for a value that is never updated."),
   ],
   exhibit() {
@@ -131,7 +131,7 @@ const sameColumn: Answer = {
 const deeperIsWorse: Answer = {
   moves: DEEPER,
   text: [
-    mark("A deeper search is better on average, not in every position. Two errors make it worse often."),
+    mark("A deeper search is better on average, not in every position. Two errors often make it worse."),
     mark("A one-sided evaluation counts only your own chances. After your own disc the score is high, after the opponent’s disc it is lower, so the values depend on whether the depth is odd or even. Subtract the opponent’s chances, and compare only depths of the same parity when you debug."),
     mark("The second error is a sign that is wrong at every other depth."),
   ],
@@ -145,7 +145,7 @@ const deeperIsWorse: Answer = {
       figures: [
         {
           kind: "table",
-          caption: t("Score and column by depth. ✓ keeps the result of the position"),
+          caption: t("Score and column by depth. ✓: the move keeps the result of the position"),
           head: [t("depth"), t("own lines only"), t("plays"), t("own minus opposing"), t("plays")],
           rows: depths.map((depth, index) => [
             depth,
@@ -157,7 +157,7 @@ const deeperIsWorse: Answer = {
         },
       ],
       finding:
-        t("With own lines only, {wrong} of {depths} moves give the result away. With own minus opposing lines, {wrong2} of {depths} do.", { wrong: wrong(one), depths: depths.length, wrong2: wrong(two) }),
+        t("If the evaluation counts only own lines, {wrong} of {depths} moves give the result away. If it also subtracts the opponent’s lines, {wrong2} of {depths} moves do.", { wrong: wrong(one), depths: depths.length, wrong2: wrong(two) }),
     };
   },
   links: [
@@ -169,8 +169,8 @@ const deeperIsWorse: Answer = {
 const networkLoses: Answer = {
   moves: TACTICS,
   text: [
-    mark("A network estimates a position at one glance. Connect Four is decided by tactics: one missed threat loses, however good the estimate is in all other positions. A simple search never misses a win or a loss within its depth."),
-    mark("Give the network a search: use it as the evaluation at the leaves, even at depth 2. Measure it on positions whose exact result is known, not on games against itself. Count how often its move keeps the result."),
+    mark("A network estimates a position without looking ahead. Connect Four is decided by tactics: one missed threat loses, however good the estimate is in all other positions. A simple search never misses a win or a loss within its depth."),
+    mark("Combine the network with a search: use the network as the evaluation of the leaves, even if the search has only depth 2. Measure the network on positions whose exact result is known, not on games against itself. Count how often its move keeps the result."),
     mark("Check your data as well. If the network learned only from random or weak games, it has never seen good defence."),
   ],
   async exhibit(request) {
@@ -186,7 +186,7 @@ const networkLoses: Answer = {
       figures: [
         {
           kind: "table",
-          caption: t("The move with each evaluation. ✓ keeps the result of the position"),
+          caption: t("The move with each evaluation. ✓: the move keeps the result of the position"),
           head: [t("evaluation"), ...depths.map((depth) => t("depth {depth}", { depth }))],
           rows: results.map(({ name, choices: own }) => [name, ...own.map(({ column }) => kept(solved, column))]),
         },

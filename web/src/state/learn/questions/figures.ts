@@ -11,7 +11,7 @@ import type { SampleResult } from "../sample-search.ts";
 export function valueText(value: number | undefined): string {
   if (value === undefined) return "–";
   const discs = WIN - Math.abs(value);
-  // No position is worth 900 points without a forced win.
+  // The value of a position without a forced win always lies between −900 and 900.
   if (Math.abs(value) < WIN - 100) return signed(value);
   if (discs === 0) return value > 0 ? t("win") : t("loss");
   return value > 0
@@ -49,7 +49,7 @@ export const treeLink = (moves: string, engine: string, text: string) => ({
   href: `/tree?moves=${moves}&engine=${engine}`,
 });
 
-export const analyseLink = (moves: string, text: string = mark("All columns of this position in Analyse")) => ({
+export const analyseLink = (moves: string, text: string = mark("All columns of the position in the Analyse view")) => ({
   text,
   href: `/analyse?moves=${moves}`,
 });

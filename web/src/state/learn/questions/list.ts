@@ -8,7 +8,7 @@ export const GROUPS: QuestionGroup[] = [
     title: mark("My program plays bad moves"),
     questions: [
       { slug: "does-not-block", title: mark("Why does my program not block?") },
-      { slug: "delays-the-win", title: mark("Why does my program not take the win, or delay it?") },
+      { slug: "delays-the-win", title: mark("Why does my program miss the win, or delay it?") },
       { slug: "same-column", title: mark("Why does my program always play the left column, or always the same one?") },
       { slug: "deeper-is-worse", title: mark("Why does my program play worse when it searches deeper?") },
       { slug: "network-loses", title: mark("Why does my neural network lose to a simple minimax?") },
@@ -41,7 +41,7 @@ export const GROUPS: QuestionGroup[] = [
     load: () => import("./speed.ts"),
   },
   {
-    title: mark("What does it mean?"),
+    title: mark("What do the values mean?"),
     questions: [
       { slug: "how-to-score", title: mark("How do I give a position a score?") },
       { slug: "score-meaning", title: mark("What does a score mean, and whose score is it?") },

@@ -20,8 +20,8 @@ const MIXED = "44554453";
 const howToScore: Answer = {
   moves: JUDGED,
   text: [
-    mark("Count what leads to four in a row. The usual start: for each of the 69 lines that has no disc of the opponent, give points for two and many more for three of your own discs. Subtract the same for the opponent. Add a little for discs in the centre column, because more lines go through it."),
-    mark("The exact numbers, such as 3, 4, 5, 7, matter less than these rules: the score is symmetric for both players, a won game is worth more than any sum of points, and cheap is better than clever, because a deeper search corrects many errors."),
+    mark("Count what leads to four in a row. The usual start: for each of the 69 lines that has no disc of the opponent, give points for two and many more for three of your own discs. Subtract the same points for the opponent’s lines. Add a little for discs in the centre column, because more lines go through it."),
+    mark("The exact numbers, such as 3, 4, 5, 7, matter less than these rules: the score is symmetric for both players, a won game is worth more than any sum of points, and a fast evaluation is better than a clever one, because a deeper search corrects many errors."),
     mark("Do not guess which version is better. Measure how often its moves keep the result in solved positions."),
   ],
   async exhibit(request) {
@@ -44,12 +44,12 @@ const howToScore: Answer = {
         },
       ],
       finding:
-        t("{right} of {values} evaluations prefer the right side in this position. It is in the list because evaluations are often wrong here: an estimate is no proof.", { right, values: values.length }),
+        t("{right} of {values} evaluations prefer the right side in this position. This position was chosen because evaluations are often wrong here: an estimate is no proof.", { right, values: values.length }),
     };
   },
   links: [
     { text: mark("Write an evaluation and see its grade"), href: "/write" },
-    { text: mark("All evaluations of this position in Analyse"), href: `/analyse?moves=${JUDGED}` },
+    { text: mark("All evaluations of this position in the Analyse view"), href: `/analyse?moves=${JUDGED}` },
     { text: mark("Lesson 6: how good is an evaluation?"), href: "/learn?lesson=6" },
   ],
 };
@@ -59,7 +59,7 @@ const scoreMeaning: Answer = {
   text: [
     mark("A score always belongs to one player. Foursight and most solvers give it for the player to move: positive is good for that player. After a move the other player is to move, so the same result has the opposite sign. Other programs give every score for the first player. Check this before you compare."),
     mark("An exact score shows who wins and when. 0 is a draw. +1 means that you win with your last disc, +2 with the one before it, and so on. −1 means that the opponent wins with their last disc. A larger number is a faster win."),
-    mark("The score of an evaluation is different: it counts points, and only its order matters."),
+    mark("The score of an evaluation is different: it counts points, and only the order of the scores matters."),
   ],
   async exhibit(request) {
     const solved = await request.solve(MIXED);
@@ -105,11 +105,11 @@ const firstPlayer: Answer = {
         },
       ],
       finding:
-        t("The chips show the exact scores of the first moves. The first player did not win {lost} of the {games} games of the sample search against itself.", { lost, games: games.length }),
+        t("The numbers above the board show the exact scores of the first moves. In {lost} of the {games} games of the sample search against itself, the first player did not win.", { lost, games: games.length }),
     };
   },
   links: [
-    analyseLink("", mark("The first moves in Analyse")),
+    analyseLink("", mark("The first moves in the Analyse view")),
     { text: mark("Lesson 9: solving the game"), href: "/learn?lesson=9" },
   ],
 };
@@ -117,8 +117,8 @@ const firstPlayer: Answer = {
 const whichCut: Answer = {
   moves: LESSON_MOVES,
   text: [
-    mark("Alpha is the value that MAX is already sure of, somewhere above this position. Beta is the value that MIN is already sure of. Both are handed down from the root, and a position can only narrow them."),
-    mark("At a MIN position, stop as soon as a reply is at most alpha: MAX will not come here. At a MAX position, stop as soon as a move is at least beta. What is cut are the moves that have not been tried yet, never the ones before."),
+    mark("Alpha is the value that MAX is already guaranteed somewhere above this position. Beta is the value that MIN is already guaranteed. The search passes both values down from the root, and a position can only narrow the window between them."),
+    mark("At a MIN position, stop as soon as a reply has a value of at most alpha: MAX will not choose this position. At a MAX position, stop as soon as a move has a value of at least beta. Only moves that have not been tried yet are cut."),
     mark("Work from left to right, and write alpha and beta next to each position before you look at its first child."),
   ],
   async exhibit(request) {
@@ -139,12 +139,12 @@ const whichCut: Answer = {
     return {
       figures: [figure],
       finding:
-        t("The search goes from left to right. It skips the {skipped} crossed leaves, because {first} is already sure of {value} and the smallest score of their column is not more than that. A column with skipped leaves shows a bound. Press a leaf to see it on the board.", { ...SIDE_NAMES, skipped, value: signed(tree.nodes.value[0]) }),
+        t("The search goes from left to right. It skips the {skipped} crossed-out leaves, because {first} is already guaranteed {value}, and the smallest score of their column so far is not larger. A column with skipped leaves shows a bound. Press a leaf to see it on the board.", { ...SIDE_NAMES, skipped, value: signed(tree.nodes.value[0]) }),
     };
   },
   links: [
-    treeLink(LESSON_MOVES, `alphabeta:depth=2,eval=${EVALUATION}`, mark("Alpha and beta of this tree, step by step in Tree")),
-    treeLink("43", "alphabeta:depth=3", mark("A larger tree; its tab Quiz asks which branch is cut")),
+    treeLink(LESSON_MOVES, `alphabeta:depth=2,eval=${EVALUATION}`, mark("Alpha and beta of this tree, step by step in the Tree view")),
+    treeLink("43", "alphabeta:depth=3", mark("A larger tree in the Tree view; the tab Quiz asks which branch is cut")),
     { text: mark("Lesson 3: why pruning is safe"), href: "/learn?lesson=3" },
   ],
 };

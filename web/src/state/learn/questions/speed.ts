@@ -37,7 +37,7 @@ const nodesRise: Answer = {
   text: [
     mark("This is normal. How much alpha-beta prunes depends on the position. It prunes best if the first column that it tries already causes the cutoff. On the empty board this is usual, because the centre is tried first. After a few discs another column is often the right one, so the search looks at more columns before the cutoff."),
     mark("The number falls again when columns fill up and when games end within the search depth."),
-    mark("Two errors look the same: a table or a counter that is not reset between turns. Count the nodes of the second position in a fresh program. If the number is the same, the position is the cause."),
+    mark("Two errors have the same effect: a table or a counter that is not reset between turns. Count the nodes of the second position in a freshly started program. If the number is the same, the position is the cause."),
   ],
   async exhibit(request) {
     const engine = "alphabeta:depth=7,eval=windows-centre";
@@ -59,8 +59,12 @@ const nodesRise: Answer = {
     };
   },
   links: [
-    treeLink("", "alphabeta:depth=4,eval=windows-centre", mark("The first turn in Tree")),
-    treeLink(GAME.slice(0, 2), "alphabeta:depth=4,eval=windows-centre", mark("The second turn in Tree")),
+    treeLink("", "alphabeta:depth=4,eval=windows-centre", mark("The search of the first turn in the Tree view")),
+    treeLink(
+      GAME.slice(0, 2),
+      "alphabeta:depth=4,eval=windows-centre",
+      mark("The search of the second turn in the Tree view"),
+    ),
     { text: mark("Lesson 4: move ordering"), href: "/learn?lesson=4" },
   ],
 };
@@ -86,11 +90,15 @@ const tooSlow: Answer = {
     return {
       figures: [figure],
       finding:
-        t("All four searches look at the same position with the same evaluation and the same depth. The largest one needs {factor} times as many positions as the smallest one.", { factor: groupDigits(Math.round(most / least)) }),
+        t("All four searches look at the same position with the same evaluation and the same depth. The search with the most positions visits {factor} times as many as the search with the fewest.", { factor: groupDigits(Math.round(most / least)) }),
     };
   },
   links: [
-    treeLink(SLOW, "alphabeta:depth=5,eval=windows-centre", mark("This search in Tree; its tab Compare counts both")),
+    treeLink(
+      SLOW,
+      "alphabeta:depth=5,eval=windows-centre",
+      mark("This search in the Tree view; the tab Compare counts the positions of several searches"),
+    ),
     { text: mark("Lesson 4: move ordering"), href: "/learn?lesson=4" },
   ],
 };
@@ -98,9 +106,9 @@ const tooSlow: Answer = {
 const tableGrows: Answer = {
   moves: "4444",
   text: [
-    mark("A dictionary keeps every position that it has ever seen. Their number multiplies with every disc: the whole game has 4,531,985,219,092 different positions. No dictionary holds them."),
+    mark("A dictionary keeps every position that was ever stored in it. The number of positions multiplies with every disc: the whole game has 4,531,985,219,092 different positions. No dictionary can hold them all."),
     mark("Use an array of fixed size. The index is the key modulo the size, and a new entry replaces the old one. Store the whole key in the entry and compare it when you read, because many positions share an index."),
-    mark("A table that is full still helps: losing an old entry costs time, never correctness. Replace the entry always, or keep the one whose search was deeper."),
+    mark("A table that is full still helps: losing an old entry costs time, never correctness. Always replace the old entry, or keep the entry whose search was deeper."),
   ],
   async exhibit(request) {
     const counts = countPositions(6);
@@ -120,18 +128,18 @@ const tableGrows: Answer = {
         sizes,
       ],
       finding:
-        t("A table of 1 MB and a table of 16 MB lead to {count} and {count2} visited positions. Without a table the search visits {count3}. A small table already gives most of the gain.", { count: groupDigits(countOf(sizes, 1)), count2: groupDigits(countOf(sizes, 2)), count3: groupDigits(countOf(sizes, 0)) }),
+        t("With a table of 1 MB, the search visits {count} positions, and with 16 MB {count2}. Without a table, it visits {count3}. A small table already gives most of the gain.", { count: groupDigits(countOf(sizes, 1)), count2: groupDigits(countOf(sizes, 2)), count3: groupDigits(countOf(sizes, 0)) }),
     };
   },
-  links: [treeLink("43", "deepening:depth=5", mark("A search with a table in Tree"))],
+  links: [treeLink("43", "deepening:depth=5", mark("A search with a table, in the Tree view"))],
 };
 
 const slowKey: Answer = {
   moves: KEYS,
   text: [
     mark("A search visits hundreds of thousands of positions per second, so everything that happens in each of them must be cheap. A key that joins 42 cells to a text, or an evaluation that builds lists, can cost more than the search."),
-    mark("With bitboards the key is one addition: the bits of the player to move plus the bits of all discs. This number is different for every position, because each column keeps one bit free. Without bitboards, update a Zobrist hash with one exclusive or per disc."),
-    mark("For the evaluation, look up lines in a table that is computed once, and score only leaves. Measure before you change: count the calls, and time one million of them."),
+    mark("With bitboards the key is one addition: the bits of the player to move plus the bits of all discs. This number is different for every position, because each column keeps one bit free. Without bitboards, update a Zobrist hash with one XOR (exclusive or) per disc."),
+    mark("For the evaluation, look up lines in a table that is computed once, and score only leaves. Measure before you change anything: count the calls, and measure the time of one million calls."),
   ],
   exhibit() {
     const board = new SampleBoard(KEYS);
@@ -153,11 +161,11 @@ const slowKey: Answer = {
         },
       ],
       finding:
-        t("The text has {n} characters. The sum is one number that fits into {bits} bits, and takes one addition.", { n: text.length, bits: WIDTH * (HEIGHT + 1) }),
+        t("The text has {n} characters. The sum is one number that fits into {bits} bits, and computing it takes one addition.", { n: text.length, bits: WIDTH * (HEIGHT + 1) }),
     };
   },
   links: [
-    { text: mark("Write shows the time of one call of your evaluation"), href: "/write" },
+    { text: mark("The Write view shows how long one call of your evaluation takes"), href: "/write" },
     analyseLink(KEYS),
   ],
 };
@@ -169,7 +177,7 @@ const bigBoard: Answer = {
   moves: "5",
   text: [
     mark("A bitboard needs one bit per cell, and one more bit per column that separates the columns. The standard board needs 49 bits. A board with 64 cells does not fit into a 64-bit number in this layout."),
-    mark("Use a larger number if your language has one (u128 in Rust, __int128 in GCC and Clang, every int in Python), or two 64-bit numbers, or a list of cells. A Zobrist hash of 64 bits works as a key for any size, but two positions may share it, so store enough to detect that."),
+    mark("Use a larger number if your language has one (u128 in Rust, __int128 in GCC and Clang, every int in Python), or two 64-bit numbers, or a list of cells. A Zobrist hash of 64 bits works as a key for boards of any size, but two positions may share it, so store enough to detect that."),
     mark("Check the shifts, too. In JavaScript, << works with 32 bits only, and numbers are exact only up to 53 bits. In C and Java, write the 1 as a 64-bit number."),
   ],
   exhibit() {
@@ -198,10 +206,10 @@ const bigBoard: Answer = {
         },
       ],
       finding:
-        t("The board beside has {cells} cells and needs {bits} bits. The first shift silently returns {result}, because only the lowest five bits of the distance count.", { cells: 9 * 7, bits: bitsOf(9, 7), result: 1 << shift }),
+        t("The board shown here has {cells} cells and needs {bits} bits. The first shift silently returns {result}, because JavaScript uses only the lowest five bits of the shift distance.", { cells: 9 * 7, bits: bitsOf(9, 7), result: 1 << shift }),
     };
   },
-  links: [{ text: mark("This board in Analyse"), href: "/analyse?variant=9x7&moves=5" }],
+  links: [{ text: mark("This board in the Analyse view"), href: "/analyse?variant=9x7&moves=5" }],
 };
 
 export const answers: Record<string, Answer> = {

@@ -31,7 +31,7 @@ export interface Answer {
   moves: string;
   /** Computes the exhibit. All numbers on the page come from here. */
   exhibit: (request: LessonRequests) => Promise<Exhibit> | Exhibit;
-  /** Where to continue, such as a link to Tree with this position. */
+  /** Links with which the reader can continue, for example to the Tree view with this position. */
   links: QuestionLink[];
 }
 

@@ -48,11 +48,11 @@ const otherMove: Answer = {
         columnTable(t("The value of each column with minimax"), [{ name: t("value"), columns: minimax.columns }]),
       ],
       finding:
-        t("The two searches play columns {column} and {column2}. Both columns have the same value, {value} and {value2}. The searches in Foursight choose the column nearest to the centre, so their moves agree in any order.", { column: minimax.column, column2: pruned.column, value: signed(valueOf(minimax.column)), value2: signed(valueOf(pruned.column)) }),
+        t("The two searches play columns {column} and {column2}. Both columns have the same value ({value} and {value2}). Foursight’s own searches choose the column nearest to the centre, so they play the same move with any order of the columns.", { column: minimax.column, column2: pruned.column, value: signed(valueOf(minimax.column)), value2: signed(valueOf(pruned.column)) }),
     };
   },
   links: [
-    treeLink("43", "alphabeta:depth=5,eval=windows-centre", mark("Minimax and alpha-beta of one position: the tab Compare in Tree")),
+    treeLink("43", "alphabeta:depth=5,eval=windows-centre", mark("Minimax and alpha-beta on one position, in the tab Compare of the Tree view")),
     { text: mark("Lesson 3: why pruning is safe"), href: "/learn?lesson=3" },
   ],
 };
@@ -65,7 +65,7 @@ function lastBest({ columns, value }: SampleResult): string {
 const rootTies: Answer = {
   moves: TIES,
   text: [
-    mark("Most of them are not equally good. After the first column, alpha-beta searches the other columns only to find out whether they are better than the best one. If a column is not better, the search returns a bound: the column is worth at most this much. A bound that equals the best value looks like a tie."),
+    mark("Most of these moves are not equally good. After the first column, alpha-beta searches the other columns only to find out whether they are better than the best one. If a column is not better, the search returns a bound: the column is worth at most this much. A bound that equals the best value looks like a tie."),
     mark("Take a column only if its value is greater than the best value so far. With >= instead of >, or with a list of all equal columns and a random choice, the program plays columns that are worse."),
     mark("If you want to choose between moves that are really equal, search each column at the root with the full window."),
   ],
@@ -89,7 +89,7 @@ const rootTies: Answer = {
     };
   },
   links: [
-    treeLink(TIES, "alphabeta:depth=4", mark("Bounds and values of this position in Tree")),
+    treeLink(TIES, "alphabeta:depth=4", mark("Bounds and values of this position in the Tree view")),
     analyseLink(TIES),
   ],
 };
@@ -99,7 +99,7 @@ const noMove: Answer = {
   text: [
     mark("The best value starts too high. If it starts with 0 or −1 and every move loses, no move is better than the start value. The program then has no move, and crashes or plays an illegal one."),
     mark("Start with minus infinity, or with a number below every possible score. Better still, take the first legal move as the best move, and then look for a better one."),
-    mark("The same error hides inside the tree: a node that starts with 0 makes every lost position look like a draw."),
+    mark("The same error can occur in the tree: a node that starts with 0 makes every lost position look like a draw."),
   ],
   exhibit() {
     const depth = 4;
@@ -112,13 +112,13 @@ const noMove: Answer = {
         t("{above} of {columns} columns have a value above 0. A search whose best value starts with 0 has no move here. A search that starts with minus infinity plays column {column}: {value}.", { above, columns: found.columns.length, column: found.column, value: valueText(found.value) }),
     };
   },
-  links: [analyseLink(LOST), treeLink(LOST, "alphabeta:depth=4", mark("This position in Tree"))],
+  links: [analyseLink(LOST), treeLink(LOST, "alphabeta:depth=4", mark("This position in the Tree view"))],
 };
 
 const wrongSign: Answer = {
   moves: SIGN,
   text: [
-    mark("Decide whose score a value is, and write it down once. In minimax every value is for the player at the root: that player takes the largest value, the opponent the smallest. In negamax every value is for the player to move: each player takes the largest value, and the sign changes with every disc."),
+    mark("Decide for which player a value is, and document this in one place. In minimax every value is for the player at the root: that player takes the largest value, the opponent the smallest. In negamax every value is for the player to move: each player takes the largest value, and the sign changes with every disc."),
     mark("The usual error mixes both: negamax with an evaluation for the player at the root. At even depths the player at the root is to move at the leaves, and the error does not show. At odd depths the program looks for its worst move."),
     mark("Test it: exchange the colours of all discs and the player to move. The value must stay the same."),
   ],
@@ -146,7 +146,7 @@ const wrongSign: Answer = {
     };
   },
   links: [
-    treeLink(SIGN, "minimax:depth=2", mark("MAX and MIN of this position in Tree")),
+    treeLink(SIGN, "minimax:depth=2", mark("MAX and MIN of this position in the Tree view")),
     { text: mark("Lesson 2: minimax by hand"), href: "/learn?lesson=2" },
   ],
 };
@@ -155,7 +155,7 @@ const undo: Answer = {
   moves: UNDO,
   text: [
     mark("Some path through your search drops a disc and returns without removing it. The usual place is an early return: the disc wins, or a cutoff happens, and the function returns before it takes the disc back."),
-    mark("Play and undo in pairs, with nothing between them that returns. Or give each position its own copy of the board; this costs time, but nothing can be left behind."),
+    mark("Remove each disc that you drop, and never return in between. Or give each position its own copy of the board; this costs time, but no disc can be left behind."),
     mark("Compare the board before and after each search. This one test finds the error at once."),
   ],
   exhibit() {
@@ -181,7 +181,7 @@ const undo: Answer = {
         t("After the faulty search, {left} cells of the board are different. They are marked. The next move would be chosen on this board.", { left: left.length }),
     };
   },
-  links: [analyseLink(UNDO, mark("The position before the search in Analyse"))],
+  links: [analyseLink(UNDO, mark("The position before the search, in the Analyse view"))],
 };
 
 /** Returns the rows of a board as text, top row first. */
@@ -193,9 +193,9 @@ function rowsOf({ cells }: SampleBoard): string[] {
 const cacheTurn: Answer = {
   moves: CACHE,
   text: [
-    mark("The value of a position depends on whose value it is. If your program stores values for the player who searches, and both players use the same cache, then {second} finds values that are good for {first} and plays for them."),
-    mark("There are two repairs. Make the searching player a part of the key. Or store all values for the player to move, as negamax does, or all for {first}, and change the sign when you read them."),
-    mark("In Connect Four the player to move follows from the number of discs. It need not be in the key, but the value needs a fixed point of view."),
+    mark("A position has different values for the two players. If your program stores values for the player who searches, and both players use the same cache, then {second} finds the values of {first} and chooses moves that are good for {first}."),
+    mark("There are two ways to fix this. Make the searching player a part of the key. Or store all values for the player to move, as negamax does, or all for {first}, and change the sign when you read them."),
+    mark("In Connect Four the player to move follows from the number of discs. So this player need not be part of the key, but decide for which player a value is."),
   ],
   exhibit() {
     const depth = 4;
@@ -216,7 +216,7 @@ const cacheTurn: Answer = {
         t("With its own cache the program plays column {column}. With the values that the opponent stored one move earlier it plays column {column2}.", { column: own.column, column2: wrong.column }),
     };
   },
-  links: [analyseLink(CACHE), treeLink(CACHE, "deepening:depth=4", mark("A search with a table in Tree"))],
+  links: [analyseLink(CACHE), treeLink(CACHE, "deepening:depth=4", mark("A search with a table, in the Tree view"))],
 };
 
 const tableBounds: Answer = {
@@ -246,11 +246,11 @@ const tableBounds: Answer = {
         },
       ],
       finding:
-        t("The correct table changes only the number of positions. The faulty table returns {wrong} instead of {right}.", { wrong: valueText(wrong.value), right: valueText(right.value) }),
+        t("The correct table changes only the number of visited positions. The faulty table returns {wrong} instead of {right}.", { wrong: valueText(wrong.value), right: valueText(right.value) }),
     };
   },
   links: [
-    treeLink(BOUNDS, "alphabeta:depth=4", mark("Exact values and bounds in Tree")),
+    treeLink(BOUNDS, "alphabeta:depth=4", mark("Exact values and bounds in the Tree view")),
     analyseLink(BOUNDS),
   ],
 };
@@ -258,7 +258,7 @@ const tableBounds: Answer = {
 const winAtEdge: Answer = {
   moves: EDGE,
   text: [
-    mark("If the board is one long list of cells, the last cell of a row and the first cell of the next row are neighbours in the list. A test that only adds 1 three times finds four in a row across the edge."),
+    mark("If the board is one long list of cells, the last cell of a row and the first cell of the next row are neighbours in the list. A test that only adds 1 to the index three times finds four in a row across the edge."),
     mark("Stop at the edge: a horizontal line may start only in columns 1 to 4, a line that rises to the right only in columns 1 to 4 and rows 1 to 3. Bitboards solve this with one empty bit on top of each column."),
     mark("The opposite error is as common: loops that stop one cell too early and miss lines that end at the edge. Test all 69 lines of the standard board: 24 horizontal, 21 vertical and 24 diagonal."),
   ],
@@ -274,12 +274,12 @@ const winAtEdge: Answer = {
           caption: t("Four in a row in this position"),
           head: [t("test"), t("finds")],
           rows: [
-            [t("with the edge"), right.join(", ") || t("nothing")],
-            [t("without the edge"), wrong.join(", ") || t("nothing")],
+            [t("checks the edge"), right.join(", ") || t("nothing")],
+            [t("ignores the edge"), wrong.join(", ") || t("nothing")],
           ],
         },
       ],
-      finding: t("Neither player has won. The test without the edge reports {wrong}: the marked cells.", { wrong: wrong.join(", ") }),
+      finding: t("Neither player has won. The test that ignores the edge reports {wrong}: the marked cells.", { wrong: wrong.join(", ") }),
     };
   },
   links: [analyseLink(EDGE), { text: mark("Lesson 1: rules and threats"), href: "/learn?lesson=1" }],

@@ -1,6 +1,7 @@
 //! `bench server`: measures the response times of the server, idle and under load.
 
 mod client;
+mod server_text;
 
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -12,7 +13,8 @@ use foursight_server::{App, Server, ServerSettings, permitted_registry};
 use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
-use crate::render::{self, TextStyle};
+use crate::render;
+use crate::terminal_style::TerminalStyle;
 use client::HttpClient;
 
 /// Measure the response times of the server, idle and under load
@@ -57,7 +59,7 @@ pub(crate) struct SolveLatency {
     pub(crate) median_ms: f64,
     pub(crate) p95_ms: f64,
     pub(crate) most_ms: f64,
-    /// The 95th percentile of the time until the best line is known too.
+    /// The 95th percentile of the time until all columns are solved and the best line is known.
     pub(crate) line_p95_ms: f64,
 }
 
@@ -74,12 +76,12 @@ pub(crate) struct LoadLatency {
     pub(crate) refused: u64,
 }
 
-/// The ranges of plies in the report. In the first range, the book contains all columns of every position. The last
-/// range comprises the four ranges before it.
+/// The ranges of plies in the report. In the first range, the book contains the scores of all columns of every
+/// position. The last range comprises the four ranges before it.
 const GROUPS: [std::ops::RangeInclusive<usize>; 6] =
     [0..=7, 8..=11, 12..=15, 16..=23, 24..=35, 8..=35];
 
-pub(super) fn run_server_bench(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(super) fn run_server_bench(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     let number = |option: &str, text: &str, most| args::parse_number(option, text, 1..=most);
     let positions = number("--positions", &args.positions, 10_000)? as usize;
     let seconds = Duration::from_secs(number("--seconds", &args.seconds, 3600)?);

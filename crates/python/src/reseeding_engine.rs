@@ -1,0 +1,66 @@
+//! An engine that draws a new seed for each move.
+//!
+//! The choice of an engine depends only on its seed and on the position. Tournaments need this property. But a user who
+//! trains against an engine would play the same game again and again. Therefore the seed changes for each move.
+
+use foursight::board::{Game, SplitMix64};
+use foursight::search::{
+    Engine, EngineSpec, Evaluation, Observers, ThinkError, ThinkOptions, Verdict,
+};
+
+/// An engine whose seed changes with every move. The first seed determines the sequence of seeds.
+pub(crate) struct PythonReseedingEngine {
+    engine: Box<dyn Engine>,
+    /// Seed for the next move. For the first move, it is the seed of the engine. Therefore the first move is the same
+    /// as the move of `foursight think` with this seed.
+    next: u64,
+    following: SplitMix64,
+}
+
+impl PythonReseedingEngine {
+    pub(crate) fn new(engine: Box<dyn Engine>) -> Self {
+        Self::starting_at(engine.seed().unwrap_or_default(), engine)
+    }
+
+    fn starting_at(seed: u64, engine: Box<dyn Engine>) -> Self {
+        Self { engine, next: seed, following: SplitMix64::new(seed) }
+    }
+
+    /// Wraps another engine. Its sequence of seeds is derived from the sequence of this engine.
+    pub(crate) fn split(&mut self, engine: Box<dyn Engine>) -> Self {
+        Self::starting_at(self.following.next_u64(), engine)
+    }
+}
+
+impl Engine for PythonReseedingEngine {
+    fn text(&self) -> &str {
+        self.engine.text()
+    }
+
+    fn spec(&self) -> Option<&EngineSpec> {
+        self.engine.spec()
+    }
+
+    fn evaluation(&self) -> Option<&Evaluation> {
+        self.engine.evaluation()
+    }
+
+    fn seed(&self) -> Option<u64> {
+        self.engine.seed()
+    }
+
+    fn get_ready(&mut self) -> Result<(), ThinkError> {
+        self.engine.get_ready()
+    }
+
+    fn think(
+        &mut self,
+        game: &Game,
+        options: &ThinkOptions<'_>,
+        observers: &mut Observers<'_>,
+    ) -> Result<Verdict, ThinkError> {
+        self.engine.reseed(self.next);
+        self.next = self.following.next_u64();
+        self.engine.think(game, options, observers)
+    }
+}

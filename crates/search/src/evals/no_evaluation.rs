@@ -1,0 +1,16 @@
+use super::{Claims, Evaluate, Term, Turn, View};
+
+/// A placeholder for searches that use no evaluation.
+pub(crate) struct NoEvaluation;
+
+impl Evaluate for NoEvaluation {
+    fn evaluate(&self, _: View, _: Turn) -> i32 {
+        0
+    }
+    fn explain(&self, _: View, _: Turn) -> Vec<Term> {
+        Vec::new()
+    }
+    fn claims(&self) -> Claims {
+        Claims::BALANCED
+    }
+}

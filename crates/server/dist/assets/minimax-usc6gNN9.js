@@ -1,0 +1,1 @@
+export{gt as EVALUATION,_t as MOVES,vt as searchWithMinimax,yt as steps}from"./common-BVhsTWmD.js";

@@ -1,0 +1,74 @@
+//! Orders the moves of a position, so that the search tries the most promising move first.
+//!
+//! The merit of a move is the number of winning cells that the mover has after it. If the opponent has only one reply
+//! that does not lose at once, the merit increases by one half. If the move is directly below a winning cell of the
+//! mover, the merit decreases by three. Moves with equal merit are ordered from the centre outwards. `docs/solver.md`
+//! lists other orders that were tried.
+
+use foursight_board::{Bitboard, Eight, Lanes, Rules};
+
+use super::node::{Children, Node};
+
+/// Number of bits that a rank uses for the lane. They are the lowest bits, so moves with equal merit are ordered by
+/// lane.
+const LANE: u32 = 4;
+/// One winning cell adds 2^`WIN` to the merit.
+const WIN: u32 = LANE + 2;
+const FORCING: u64 = 1 << (WIN - 1);
+const NOT_UNDER_OWN: u64 = 3 << WIN;
+
+/// Returns the ranks of four moves, whose lanes are numbered from `first`. The move with the lowest rank is searched
+/// first. The rank of a lane without a move is [`Eight::NONE`].
+#[inline(always)]
+pub(super) fn ranks<R: Rules>(rules: &R, node: &Node, children: &Children, first: u64) -> Lanes {
+    let all = |bits| Lanes::all(Bitboard(bits));
+    let under_own = Lanes::all(rules.under(node.own_wins));
+    let forcing = children.replies.without_lowest().empty_lanes() & all(FORCING);
+    let free = (children.cells & under_own).empty_lanes() & all(NOT_UNDER_OWN);
+    let lanes = Lanes::new(std::array::from_fn(|lane| 15 - first - lane as u64));
+    let wins = children.wins.count_each() << all(WIN.into());
+    let merits = (forcing | free | lanes).plus(wins).without(children.cells.empty_lanes());
+    merits ^ all(Eight::NONE.into())
+}
+
+/// A queue of the moves that remain to be searched, sorted by rank. It has room for 4 × `FOURS` moves.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ranks<const FOURS: usize>([Eight; 2]);
+
+impl<const FOURS: usize> Ranks<FOURS> {
+    #[inline(always)]
+    pub(super) fn new(ranks: [Lanes; FOURS]) -> Self {
+        let none = Lanes::all(Bitboard(Eight::NONE.into()));
+        let four = |four: usize| if four < FOURS { ranks[four] } else { none };
+        Self([Eight::new(four(0), four(1)), Eight::new(four(2), four(3))])
+    }
+
+    /// Creates a queue that returns these lanes in ascending order. `lanes` is a bit mask.
+    pub(super) fn in_order(lanes: u32) -> Self {
+        Self::new(std::array::from_fn(|four| {
+            Lanes::new(std::array::from_fn(|lane| {
+                let lane = 4 * four + lane;
+                if lanes >> lane & 1 == 1 { lane as u64 } else { Eight::NONE.into() }
+            }))
+        }))
+    }
+
+    /// Returns the lowest rank in the queue, or [`Eight::NONE`] if the queue is empty.
+    #[inline(always)]
+    pub(super) fn least(&self) -> u16 {
+        let Self([first, second]) = self;
+        if FOURS > 2 { first.least().min(second.least()) } else { first.least() }
+    }
+
+    /// Removes the move with the lowest rank and returns its lane. Returns `None` if the queue is empty.
+    #[inline(always)]
+    pub(super) fn take_best(&mut self) -> Option<usize> {
+        let least = self.least();
+        let Self([first, second]) = self;
+        *first = first.without(least);
+        if FOURS > 2 {
+            *second = second.without(least);
+        }
+        (least != Eight::NONE).then_some(usize::from(least) & ((1 << LANE) - 1))
+    }
+}
