@@ -139,7 +139,7 @@ mod tests {
             }
         }
         assert_eq!(lengths.positions, legal);
-        assert_eq!(lengths.mean_plies(), Some((4 + 5 + 16 + 4) as f64 / 4.0));
+        assert_eq!(lengths.mean_plies(), Some(29.0 / 4.0));
         let quantiles = [0.0, 0.5, 0.75, 1.0].map(|share| lengths.quantile(share));
         assert_eq!(quantiles, [Some(4), Some(4), Some(5), Some(16)]);
         let plies: Vec<_> = lengths.stages().iter().map(|stage| stage.plies).collect();

@@ -1,7 +1,7 @@
 //! Lists the values of a plot in a table.
 
 use crate::document::{
-    Block, Figure, Layout, Pivot, Plot, Section, Series, Table, TableCell, TableColumn,
+    Block, Figure, Layout, Panel, Pivot, Plot, Section, Series, Table, TableCell, TableColumn,
 };
 use crate::statistics::Estimate;
 
@@ -81,28 +81,7 @@ impl Plot {
                 }
                 table
             }
-            Figure::Panels(panels) => {
-                let columns = vec![
-                    TableColumn::text("panel", "measure"),
-                    TableColumn::text("series", "series"),
-                    TableColumn::text("group", &self.x),
-                    TableColumn::four_digits("value", "value"),
-                ];
-                let mut table = table(columns).with_keys(&[0, 1, 2]).with_text_columns(2);
-                let names = panels.first().into_iter().flat_map(|panel| &panel.series);
-                table.layout = pivot_column(names.map(|(name, _)| name.as_str()), 1, 3);
-                for panel in panels {
-                    for (index, group) in panel.groups.iter().enumerate() {
-                        for (name, values) in &panel.series {
-                            let value = values.get(index);
-                            let value =
-                                value.map_or(TableCell::Undefined, |value| finite_cell(*value));
-                            table.row([(&panel.title).into(), name.into(), group.into(), value]);
-                        }
-                    }
-                }
-                table
-            }
+            Figure::Panels(panels) => self.panels_table(panels),
             Figure::Matrix { names, cells } => {
                 let columns = vec![
                     TableColumn::text("row", &self.y),
@@ -123,6 +102,30 @@ impl Plot {
                 table
             }
         }
+    }
+
+    /// Returns a table of the values of all panels.
+    fn panels_table(&self, panels: &[Panel]) -> Table {
+        let columns = vec![
+            TableColumn::text("panel", "measure"),
+            TableColumn::text("series", "series"),
+            TableColumn::text("group", &self.x),
+            TableColumn::four_digits("value", "value"),
+        ];
+        let mut table =
+            Table::new(&self.id, &self.caption, columns).with_keys(&[0, 1, 2]).with_text_columns(2);
+        let names = panels.first().into_iter().flat_map(|panel| &panel.series);
+        table.layout = pivot_column(names.map(|(name, _)| name.as_str()), 1, 3);
+        for panel in panels {
+            for (index, group) in panel.groups.iter().enumerate() {
+                for (name, values) in &panel.series {
+                    let value = values.get(index);
+                    let value = value.map_or(TableCell::Undefined, |value| finite_cell(*value));
+                    table.row([(&panel.title).into(), name.into(), group.into(), value]);
+                }
+            }
+        }
+        table
     }
 }
 
