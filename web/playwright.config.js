@@ -6,8 +6,8 @@ import { ARGUMENTS, chromium } from "./support/chromium.js";
 const ANYWHERE =
   /(play|analyse|analyse-study|review|tree|learn|learn-puzzles|learn-questions|learn-progress|share|input|setup|keys|reasons|about|clock)\.spec\.js$/;
 /**
- * The tests that run on the site by default: `site.spec.js`, and games against the engine in the browser. All other
- * code of the page is the same as with a server.
+ * The tests that run on the site by default: all of `site.spec.js`, and a few tests of the Play and About views. The
+ * other tests would run the same code as with a server.
  */
 const SAMPLE = /site\.spec|a hint comes|level 1 can be beaten|perfect play wins|a search can be stopped|square game|About explains/;
 
@@ -58,7 +58,8 @@ export default defineConfig({
       // Only `site.spec.js` tests the service worker. The other tests run faster without it.
       use: /** @type {{}} */ ({ site: true, serviceWorkers: "block" }),
     },
-    // Runs the same tests without a network, from stored files. `site.spec.js` always runs a small part of this.
+    // Runs the tests without a network, with the files that the browser has stored. `site.spec.js` always contains a
+    // few such tests.
     ...(FULL ? [OFFLINE] : []),
   ],
 });

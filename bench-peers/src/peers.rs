@@ -54,7 +54,7 @@ impl Ours {
 /// The solver `connect-four-ai`.
 pub(crate) struct Theirs {
     solver: connect_four_ai::Solver,
-    /// The number of resets after which all table entries must be overwritten. See [`clear`](Self::clear).
+    /// The number of resets that remain until all table entries must be overwritten. See [`clear`](Self::clear).
     left: u8,
 }
 

@@ -136,7 +136,7 @@ function viewProps(name: string, query: URLSearchParams): ViewProps {
     navigate: (href) => goTo(addressOf(href)),
     setQuery(text, push = false) {
       lastAddresses.note(name, text);
-      // After the browser's Back button, the address already belongs to the next view.
+      // After the user has pressed Back, the address belongs to the next view, so this view must not change it.
       if (viewAt(location.pathname) !== name) return;
       const href = text ? `${location.pathname}?${text}` : location.pathname;
       if (push) history.pushState(null, "", href);
@@ -150,7 +150,7 @@ function viewProps(name: string, query: URLSearchParams): ViewProps {
 
 /** Opens an address of the page. @param href includes the folder of the page */
 function goTo(href: string) {
-  // Unmount first: the view may write its query, which belongs to its own entry in the history.
+  // The old view is unmounted before the address changes, because it may still write its query into the address.
   leave(viewAt(new URL(href, location.href).pathname));
   history.pushState(null, "", href);
   window.scrollTo(0, 0);
@@ -230,7 +230,8 @@ document.addEventListener("click", (event) => {
 });
 window.addEventListener("popstate", () => void show());
 showConnection(byId("connection"), client);
-// The client stores the start time of the server, to detect a restart later. The connection handles failures.
+// From the response, the client stores the start time of the server, to detect a restart later. The connection handles
+// a failure of this request.
 client.status().catch(() => {});
 // The service worker stores the site for offline use. Some browsers have no service workers.
 if (isSite) navigator.serviceWorker?.register(addressOf("/offline.js")).catch(() => {});

@@ -1,5 +1,8 @@
 // @ts-check
-/** Writes a site like versions before the bundle did: with the old service worker and a simple page. */
+/**
+ * Writes a site as earlier versions of Foursight, which had no bundle, wrote it: with the old service worker and a
+ * simple page.
+ */
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

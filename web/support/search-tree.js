@@ -176,7 +176,7 @@ export function searched(moves, depth, { prune = true, order = ORDER } = {}) {
     note: "",
     win: WIN,
     mate: 1_000_000,
-    // These are only the counters that a replay also computes.
+    // The object contains only the counters that a replay also computes.
     counters: /** @type {Tree["counters"]} */ (counters),
     decision: {
       column,

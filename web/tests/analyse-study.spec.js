@@ -6,7 +6,7 @@ import { expect, test } from "../support/foursight.js";
 /** The console message of Chromium for a rejected request. */
 const REFUSED = /status of 422/;
 
-/** A position behind the end of the opening book that the solver solves immediately. */
+/** A position after the end of the opening book. The solver solves it immediately. */
 const LATE = "444444333333555";
 
 /** @param {Page} page @param {"Moves" | "Explorer" | "Position"} name */

@@ -319,7 +319,7 @@ test("on a board that is not solved, the columns that are not proven lost are na
 });
 
 test("in a lost position no choice is marked as right", async ({ page }) => {
-  // Red threatens to win on both ends of three discs, so every column loses.
+  // Yellow is to move. Red threatens to win at both ends of three discs, so every column loses.
   await page.goto("/analyse?moves=44335");
   await panel(page, "Evaluations");
   const table = page.getByRole("table", { name: /Evaluations/ });

@@ -96,7 +96,7 @@ test("moves are named like the labels of the board", async ({ page }) => {
 test("stop keeps the best move found so far, and says so", async ({ page, board, server }) => {
   await page.goto("/play?variant=8x8&against=deepening:depth=64&you=second");
   const now = page.getByRole("region", { name: "Now" });
-  // The text of the engine contains a depth, too.
+  // The engine text also contains a depth. Therefore the pattern includes the number of positions.
   await expect(now).toContainText(/depth [1-9]\d*, [\d.,]+( [kMG])? positions/);
   await now.getByRole("button", { name: "Stop" }).click();
   await board.toHaveStones(1);

@@ -125,7 +125,7 @@ test("in an English browser, German can be chosen by keyboard", async ({ page })
   await page.getByRole("button", { name: "Settings" }).click();
   const english = page.getByRole("dialog", { name: "Settings" });
   await english.getByRole("group", { name: "Language" }).getByRole("radio", { name: "System" }).focus();
-  // From System to English, which is the same language, and then to German.
+  // The first key selects English, which is already the language of the page. The second key selects German.
   await page.keyboard.press("ArrowRight");
   await expect(english.getByRole("radio", { name: "English" })).toBeChecked();
   await page.keyboard.press("ArrowRight");

@@ -283,7 +283,7 @@ test("after a wrong disc in a lesson, a digit key tries again immediately", asyn
   await reader.hears("must be no gap");
   await page.keyboard.press("4");
   await reader.hears("a1, b1, c1, d1");
-  // The same works in tasks in which the reader must keep a win.
+  // A digit key also tries again in tasks in which the reader must keep a win.
   await visit(page, "/learn?lesson=7&step=3");
   await reader.drop("5");
   await reader.hears("the win is lost");
@@ -324,7 +324,7 @@ test("the position of a lesson, a question and a puzzle can be continued in Play
   await page.goto(`/learn?puzzle=${puzzle.id}`);
   await expect(link).toHaveAttribute("href", new RegExp(`moves=${puzzle.moves}&`));
   await reader.drop(puzzle.solution);
-  // The link follows the position on the board.
+  // The link always contains the position on the board.
   await expect(link).toHaveAttribute("href", new RegExp(`moves=${puzzle.moves}${puzzle.solution}`));
   await continues();
 });

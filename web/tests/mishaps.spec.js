@@ -8,7 +8,7 @@ import { visit } from "../support/reader.js";
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * Returns the number of pixels in an area that do not have its most frequent colour. Letters have such pixels.
+ * Returns the number of pixels in an area that do not have its most frequent colour, such as the pixels of letters.
  * @param {Page} page @param {{ x: number, y: number, width: number, height: number }} clip
  */
 async function drawn(page, clip) {

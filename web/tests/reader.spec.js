@@ -2,7 +2,8 @@
 import { expect, test } from "../support/foursight.js";
 
 /**
- * Records the announcements of the live regions from the start of the page. Returns a function that returns them.
+ * Records the announcements of the live regions from the start of the page. Returns a function that returns the
+ * recorded announcements.
  * @param {import("@playwright/test").Page} page
  */
 async function listen(page) {

@@ -59,7 +59,7 @@ test("the square game against perfect play, which starts", async ({ page, board 
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/variant=7x6:square.*against=perfect.*you=second/);
   // There is no opening book for this game, so the first move takes more than 12 seconds of one core. If the search is
-  // stopped, it plays the best move found so far.
+  // stopped, the engine plays the best move found so far.
   await page.getByRole("button", { name: "Stop" }).click();
   await board.toHaveStones(1);
   await expect(board.status).toContainText(/your turn/i);

@@ -292,8 +292,8 @@ async function renew(page, site) {
 }
 
 /**
- * Returns the versions of the site that the browser has stored. They are read from the browser and not from the page,
- * because the page may be reloading: a call into a page that is being closed never returns.
+ * Returns the versions of the site that the browser has stored. The test requests them from the browser and not from
+ * the page, because the page may be reloading. A call into a page that is being closed never returns.
  * @param {import("@playwright/test").Page} page
  * @param {Site} site
  */

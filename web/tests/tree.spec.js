@@ -248,7 +248,8 @@ test("the quiz asks from the real tree, explains the answer and keeps the score"
   page,
 }) => {
   await opened(page);
-  // The player updates one frame after the question. A new question is never at the step that is shown now.
+  // A new question always goes to another step. The slider shows this step one frame after the question appears, so the
+  // test waits until the value of the slider has changed.
   let before = await slider(page).inputValue();
   await page.keyboard.press("q");
   const quiz = page.getByRole("region", { name: "Quiz" });

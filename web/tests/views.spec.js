@@ -101,7 +101,7 @@ test("Analyse opens the game being played while there is no analysis", async ({ 
   await expect(page).toHaveURL(/\/analyse\?variant=8x8&moves=445$/);
   await board.toHaveStones(3);
   await expect(board.cells).toHaveCount(64);
-  // The analysis follows the game.
+  // After another move in Play, the link opens the analysis of the longer game.
   await turnTo(page, "Play");
   await board.toHaveStones(3);
   await board.drop(6);

@@ -9,7 +9,7 @@ import { program } from "../support/server.js";
 /** A game of two engines whose searches do not end until they are stopped. */
 const ENDLESS = "variant=8x8&first=deepening:depth=64&second=deepening:depth=64&seed=1";
 
-/** Sets the speed without delay, as on a visit after the user has chosen it. @param {Page} page */
+/** Stores the speed “none”, which has no delay, as if the user had chosen it on an earlier visit. @param {Page} page */
 const withoutDelay = (page) =>
   page.addInitScript(() => localStorage.setItem("foursight.settings", JSON.stringify({ watchSpeed: "none" })));
 

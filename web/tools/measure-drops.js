@@ -77,7 +77,7 @@ try {
   }
   for (const [index, { gaps, paints }] of all.entries()) {
     const dropped = gaps.filter((gap) => gap > DROPPED_MS).length;
-    // The browser reports only key presses that take at least 16 ms, so the others count as 16 ms.
+    // The browser reports only key presses that take at least 16 ms, so every other key press counts as 16 ms.
     const presses = [...paints, ...Array(Math.max(0, ROUNDS * KEYS.length - paints.length)).fill(16)];
     console.log(programs[index]);
     console.log(`  frames          ${gaps.length}, ${dropped} of them after more than ${DROPPED_MS} ms`);

@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * Sends the requests in VECTORS to the WebAssembly modules, and compares each event with that of the native library.
+ * Sends the requests in VECTORS to the WebAssembly modules, and compares each event with the event that the native
+ * library sends.
  *
  *   cargo run --release -p foursight-wasm --example vectors -- 10000 > VECTORS
  *   node web/tools/wasm-vectors.js VECTORS [FOLDER]        FOLDER contains the modules

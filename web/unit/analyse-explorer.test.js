@@ -80,7 +80,11 @@ test("the texts explain where the scores come from, and what is not known", () =
 /** The time that a test waits until the search of a position has started, in milliseconds. */
 const SETTLED_MS = 120;
 
-/** Requests the explorer until nothing changes, as the view does. @param {PositionRequests} requests @param {any} game */
+/**
+ * Requests the data of the explorer until nothing changes, as the view does.
+ * @param {PositionRequests} requests
+ * @param {any} game
+ */
 async function look(requests, game) {
   for (let round = 0; round < 4; round += 1) {
     requests.request(game, { solve: true, evaluate: false, choices: false, think: null, explore: true });

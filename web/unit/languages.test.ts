@@ -16,8 +16,8 @@ const SOURCE = join(import.meta.dirname, "..", "src");
 /** Functions of `translate.ts` whose arguments are texts of the page. */
 const TRANSLATING = ["t", "plural", "rich", "mark"];
 /**
- * Texts in the code that are not texts of the page although they look like them. Each file has the patterns of its
- * texts.
+ * Texts in the code that are not texts of the page although they look like them: for each file, patterns that match
+ * these texts.
  */
 const OTHER_TEXTS: Record<string, RegExp[]> = {
   "views/tree/icicle.tsx": [/^\(prefers-color-scheme: dark\)$/],
@@ -111,7 +111,7 @@ interface Use {
   name: string;
   /** The literal texts among the arguments. */
   texts: string[];
-  /** Whether an argument that should be a text is computed. */
+  /** Whether an argument is computed although it should be a literal text. */
   isComputed: boolean;
   isInFunction: boolean;
 }

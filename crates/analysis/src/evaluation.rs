@@ -40,7 +40,7 @@ pub struct ExplainedTerm {
     pub value: i32,
     /// Cells that the term refers to, such as `d1`.
     pub cells: Vec<String>,
-    /// The same term as a value of the search crate.
+    /// The term in the form that the search crate uses.
     #[serde(skip)]
     #[cfg_attr(feature = "schema", schema(ignore))]
     pub term: Term,

@@ -57,7 +57,8 @@ pub fn explore_opening(book: Option<&Book<'_>>, game: &Game) -> OpeningReport {
     OpeningReport { in_book: !known.is_empty(), depth, columns: columns.collect() }
 }
 
-/// Returns the score of each legal column for the side to move; `None` if the book lacks at least one of them.
+/// Returns the score of each legal column for the side to move; `None` if the book lacks at least one of these
+/// scores.
 fn opening_column_scores(book: &Book<'_>, game: &Game) -> Option<Vec<(Column, i8)>> {
     let score = |column| Some((column, opening_score_after(book, game, column)?));
     game.legal().map(score).collect()

@@ -1,5 +1,5 @@
 //! The declaration of an operation. The server, the browser module, the Python package, the command line and the
-//! documentation are derived from it.
+//! documentation use this declaration.
 
 use std::fmt;
 use std::time::Duration;
@@ -267,7 +267,7 @@ pub struct OperationDeclaration {
 }
 
 impl OperationDeclaration {
-    /// Returns whether `name` is the present name of the operation or a name from an earlier version.
+    /// Returns whether `name` is the current name of the operation or a name from an earlier version.
     pub fn has_name(&self, name: &str) -> bool {
         self.name == name || self.earlier_names.contains(&name)
     }

@@ -41,7 +41,8 @@ pub(super) struct NamedEngine {
 }
 
 /// Engines that stop at a default limit of their own if the request sets no limit. In this case the resource limits are
-/// not passed to them, because these engines would search until such a larger limit is reached.
+/// not passed to these engines. The resource limits are larger than the default limits, so the engines would search
+/// for longer.
 const ENDS_WITHOUT_LIMIT: [&str; 3] = ["deepening", "mcts", "cmd"];
 
 /// Returns a registry of the built-in engines and evaluations. Engines that run external programs or read files are not

@@ -234,9 +234,9 @@ impl<const W: u32, const H: u32> Geometry for Tight<W, H> {
     }
 }
 
-/// Computes [`Geometry::drops`] on boards with or without spare bits. Without them, the shift moves the top
-/// stone of a full column to the bottom cell of the next column. The union with the floor contains that cell
-/// anyway, so the result is correct.
+/// Computes [`Geometry::drops`] on boards with or without spare bits. Without spare bits, the shift moves the
+/// top stone of a full column to the bottom cell of the next column. The union with the floor contains that
+/// cell anyway, so the result is correct.
 #[inline(always)]
 fn drops_for_any_stride(occupied: Bitboard, floor: Bitboard, cells: Bitboard) -> Bitboard {
     ((occupied << 1) | floor) & (cells - occupied)

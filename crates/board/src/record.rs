@@ -90,7 +90,8 @@ impl std::str::FromStr for Record {
         let mut tags = Vec::new();
         let mut moves = String::new();
         let mut played = 0;
-        // The results stated after the moves, each with its line number. A record contains at most one.
+        // The results stated after the moves, each with its line number. A valid record states at most one
+        // result.
         let mut results: Vec<(usize, &str)> = Vec::new();
         for (number, line) in text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()))
         {

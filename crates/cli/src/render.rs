@@ -96,7 +96,7 @@ pub(crate) fn replace_control_characters(text: &str, styled: bool) -> String {
 }
 
 /// Returns the length of the style code at the start of a text, such as `ESC [ 1 ; 31 m`. Returns `None` if the text
-/// does not start with one.
+/// does not start with a style code.
 fn sgr_length(text: &str) -> Option<usize> {
     let code = text.strip_prefix("\x1b[")?;
     let end = code.find(|letter: char| !letter.is_ascii_digit() && letter != ';')?;

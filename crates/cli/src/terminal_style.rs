@@ -6,7 +6,8 @@ use terminal_size::{Width, terminal_size_of};
 
 use crate::commands::ColorMode;
 
-/// Width in columns of output that does not go to a terminal. The environment variable `COLUMNS` overrides it.
+/// Width in columns of output that does not go to a terminal. The environment variable `COLUMNS` overrides this
+/// width.
 pub(crate) const DEFAULT_WIDTH: usize = 80;
 
 /// Minimum width of the output in columns.

@@ -8,10 +8,11 @@ use crate::{Error, standard_book};
 /// The score is for the side to move. 0 is a draw. A score of `n` means that the side to move wins with its `n`-th last
 /// stone, and `-n` that the other side does. So a faster win has a higher score.
 ///
-/// If the feature `book` is enabled, the scores of positions with at most nine stones come from the opening book. It also
-/// contains many scores of positions with twelve stones, which shorten the searches of positions before them.
-/// Other positions take between some microseconds and a few seconds. [`solve_game`] also solves positions of other
-/// variants. To set limits or to get the scores of all columns, use [`solver`](foursight_solver::solver()).
+/// If the feature `book` is enabled, the scores of positions with at most nine stones come from the opening book. The
+/// book also contains the scores of many positions with twelve stones. These scores shorten the searches that start
+/// from positions with fewer stones. Other positions take between some microseconds and a few seconds. [`solve_game`]
+/// also solves positions of other variants. To set limits or to get the scores of all columns, use
+/// [`solver`](foursight_solver::solver()).
 ///
 /// # Errors
 ///

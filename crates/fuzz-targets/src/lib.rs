@@ -4,7 +4,7 @@
 //! bugs:
 //!
 //! - The parser panics.
-//! - A value is written, and reading the text again returns a different value.
+//! - A parsed value is written as text, and parsing this text returns a different value.
 //! - An error contains a position outside the input.
 //! - The parser exceeds a limit.
 //!
@@ -42,7 +42,7 @@ impl Target {
 }
 
 /// Returns the HTTP method and the path of every operation of the server. A test checks that the corpus contains a
-/// request for each of them.
+/// request for each operation.
 pub fn operations() -> Vec<(String, String)> {
     targets::operations()
 }

@@ -97,8 +97,8 @@ pub fn cells_printed(board: &Board, me: Disc) -> i32 {
     by_cell(board, me, |column, row| ROWS_FROM_THE_BOTTOM[row][column])
 }
 
-/// Gives 10 points for an open window with one missing disc, 5 with two missing discs and 1 with three. Returns
-/// the player's own sum minus the opponent's.
+/// An open window counts 10 points if one disc is missing, 5 points if two discs are missing, and 1 point if
+/// three discs are missing. Returns the sum for the player minus the sum for the opponent.
 #[must_use]
 pub fn open_windows(board: &Board, me: Disc) -> i32 {
     open_windows_printed(board, me) - open_windows_printed(board, me.other())
@@ -168,8 +168,8 @@ pub fn runs_printed(board: &Board, me: Disc) -> i32 {
     result
 }
 
-/// Gives 10 points for an open window with one missing disc, 2 with two missing discs, and 3 for each disc in
-/// the centre. Returns the player's own sum minus the opponent's.
+/// An open window counts 10 points if one disc is missing and 2 points if two discs are missing. Each disc in
+/// the centre counts 3 points. Returns the sum for the player minus the sum for the opponent.
 #[must_use]
 pub fn windows_centre(board: &Board, me: Disc) -> i32 {
     let windows = board.windows();
@@ -178,8 +178,8 @@ pub fn windows_centre(board: &Board, me: Disc) -> i32 {
     own - opponent
 }
 
-/// Gives 100 points for an open window with one missing disc and 10 with two missing discs. Returns the
-/// player's own sum minus the opponent's.
+/// An open window counts 100 points if one disc is missing and 10 points if two discs are missing. Returns the
+/// sum for the player minus the sum for the opponent.
 #[must_use]
 pub fn lines(board: &Board, me: Disc) -> i32 {
     let windows = board.windows();
@@ -204,16 +204,16 @@ pub fn lines_printed(board: &Board, me: Disc) -> i32 {
     side_sum(me) - side_sum(me.other())
 }
 
-/// Gives 5 points for an open window of the player with one missing disc, 2 with two missing discs, and 3 for
-/// each disc of the player in the centre. Subtracts 4 points for each open window of the opponent with one
-/// missing disc.
+/// An open window of the player counts 5 points if one disc is missing and 2 points if two discs are missing.
+/// Each disc of the player in the centre counts 3 points. An open window of the opponent with one missing disc
+/// counts −4 points.
 #[must_use]
 pub fn attack(board: &Board, me: Disc) -> i32 {
     attack_on(board, &board.windows(), me)
 }
 
-/// Computes the same as [`attack`], but subtracts 80 points for each open window of the opponent with one
-/// missing disc and 4 points for each with two missing discs.
+/// Computes the same as [`attack`], but an open window of the opponent counts −80 points if one disc is missing
+/// and −4 points if two discs are missing.
 #[must_use]
 pub fn defence(board: &Board, me: Disc) -> i32 {
     let windows = board.windows();
@@ -257,8 +257,8 @@ mod tests {
 
     #[test]
     fn three_in_the_corner_against_two_stacked() {
-        // Open windows of the first player: one with one missing disc, one with two, seven with three. Open
-        // windows of the second player: one with two missing discs, five with three.
+        // The first player has one open window with one missing disc, one with two missing discs, and seven with
+        // three. The second player has one open window with two missing discs, and five with three.
         let board = play(CLASSIC, "17273");
         check(cells, &board, 3 + 4 + 5 - 3 - 4, -5);
         check(open_windows_printed, &board, 10 + 5 + 7, 5 + 5);

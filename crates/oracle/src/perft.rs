@@ -3,7 +3,7 @@
 use crate::board::Board;
 
 /// Returns the number of move sequences of exactly `depth` plies from this board. Games that end earlier are
-/// not counted, because a finished board has no children. At depth 0 the only sequence is the empty one.
+/// not counted, because a finished board has no children. At depth 0 the only sequence is the empty sequence.
 #[must_use]
 pub fn perft(board: &Board, depth: u32) -> u64 {
     if depth == 0 {

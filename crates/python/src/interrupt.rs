@@ -165,8 +165,8 @@ fn this_thread(_: Python<'_>) -> c_long {
     thread.cast_signed()
 }
 
-/// Raises a `KeyboardInterrupt` in every call that `stop` stops. No deadlock can occur, because every thread holds
-/// Python's global lock when it locks the list of calls.
+/// Raises a `KeyboardInterrupt` in every call that belongs to the operation with the flag `stop`. No deadlock can
+/// occur, because every thread holds Python's global lock when it locks the list of calls.
 fn end_calls(py: Python<'_>, stop: &AtomicBool) {
     let stop = std::ptr::from_ref(stop).addr();
     let interrupt = py.get_type::<PyKeyboardInterrupt>();

@@ -32,7 +32,8 @@ use crate::solution::Solution;
 #[pyclass(frozen, module = "foursight")]
 pub(crate) struct Solver {
     variant: Variant,
-    /// Solvers that later calls reuse, as many as threads have solved positions at the same time.
+    /// Solvers that later calls reuse. Their number is the largest number of threads that have solved positions at the
+    /// same time.
     pool: Pool,
     with_book: bool,
 }

@@ -90,7 +90,8 @@ def test_a_worker_killed_in_the_middle_of_a_part_changes_no_byte(
     trap, caught = tmp_path / "trap", tmp_path / "caught"
 
     def prepare() -> None:
-        # In a worker, one move of one game never ends. The worker first writes its process ID.
+        # In exactly one worker, one move takes ten minutes. Before this move, the worker writes its
+        # process ID to a file.
         class Careless:
             def choose(self, position: fs.Position) -> str:
                 with contextlib.suppress(FileNotFoundError):

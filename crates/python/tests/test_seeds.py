@@ -199,7 +199,8 @@ def test_a_line_that_won_once_does_not_win_again() -> None:
 
 
 def test_random_openings_defeat_a_line_that_wins_often() -> None:
-    # Of 20 such sequences of columns, this one wins the most of 200 games. The median is 3 games.
+    # This is the best of 20 sequences of columns: it won the largest number of 200 games. The
+    # median sequence won 3 games.
     env = make_env(opponent="level:5")
     line = winning_line(env, Engine("level:4", seed=6), 6)
     assert wins_of(line, env) > 60  # measured: 101; level 5 makes a mistake in a tenth of its moves

@@ -102,10 +102,12 @@ def test_typed_calls_return_the_documents_of_their_operations() -> None:
     compared = set()
     for case in CASES:
         operation, fields = case["operation"], case["request"]
-        # These functions support no resignation, no moves chosen with an evaluation, no scripts.
+        # These functions support neither resignation, nor moves chosen with an evaluation, nor
+        # scripts.
         if case.get("invalid") or operation not in declared or {"resigned", "depths", "scripts"} & set(fields):
             continue
-        # Only the operation limits the search for the best line, so the best lines may differ.
+        # The operation limits the search for the best line, and the Python function does not. So
+        # the best lines may differ.
         if operation == "solve" and "command" not in case:
             continue
         expected = comparable(operation, fs.request(operation, **fields))

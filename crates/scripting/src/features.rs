@@ -1,5 +1,5 @@
 //! Functions that scripts call to read features of the position. `docs/scripts.md` documents these functions. A test
-//! checks that it lists all of them.
+//! checks that this file lists all functions.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ pub(super) struct PositionHandle;
 type CellsFunction = fn(&ScriptView, View) -> Bitboard;
 
 /// Functions that count cells of the evaluated player, such as the cells with the player's stones. For each function
-/// there is another one with the prefix `their_`, which counts cells of the opponent.
+/// there is another function with the prefix `their_`, which counts cells of the opponent.
 const COUNT_FEATURES: [(&str, CellsFunction); 6] = [
     ("stones", |_, view| view.mine),
     ("centre", |script_view, view| view.mine & script_view.centre),

@@ -124,8 +124,9 @@ impl SymmetryTrial {
         let mut trial = Self { complete: true, ..Self::default() };
         let mut rng = SplitMix64::new(TRIAL_SEED);
         let cells = usize::from(variant.cell_count());
-        // Uses all game lengths in turn, so that positions from every stage of the game occur. For some lengths no
-        // random game may be found. Therefore more lengths are tried than positions are needed.
+        // Uses all game lengths in turn, so that positions from every stage of the game occur. Each length gives at
+        // most one position. For some lengths no random game is found, so the number of lengths tried is larger than
+        // the number of positions needed.
         let lengths = (0..cells).cycle().take(4 * TRIAL_POSITIONS);
         let games = lengths.filter_map(|plies| Game::random(variant, plies, &mut rng));
         for game in games.take(TRIAL_POSITIONS) {
@@ -171,8 +172,9 @@ impl SymmetryTrial {
             for &(view, turn) in &self.views {
                 black_box(eval.evaluate(black_box(view), turn));
                 calls += 1;
-                // The clock is read rarely, because reading it would slow down fast evaluations. The first few calls
-                // are followed by a reading, so that a round of slow calls ends early.
+                // The clock is read only after every 128th call, because reading it more often would slow down fast
+                // evaluations. It is also read after calls 1, 2, 4, 8 and so on, so that a round of slow calls ends
+                // early.
                 if (calls.is_power_of_two() || calls.is_multiple_of(128))
                     && clock.since(round) > 2 * ENOUGH
                 {

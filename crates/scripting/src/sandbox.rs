@@ -142,8 +142,9 @@ pub(super) fn is_script_stopped(stop: &StopFlag) -> bool {
 
 /// Creates a Rhai engine for scripts that evaluate the position in `script_view`.
 pub(super) fn sandboxed_engine(script_view: &Arc<ScriptView>, meter: &Arc<ScriptMeter>) -> Engine {
-    // Rhai's standard packages are not loaded, for three reasons. Their `sleep` works even if this word is forbidden.
-    // Padding a text with an empty text never ends. Sorting with an inconsistent comparison panics.
+    // Rhai's standard packages are not loaded, for three reasons. The function `sleep` of these packages can be called
+    // even if the word `sleep` is forbidden. Padding a text with an empty text never ends. Sorting with an
+    // inconsistent comparison panics.
     let mut engine = Engine::new_raw();
     ArithmeticPackage::new().register_into_engine(&mut engine);
     LogicPackage::new().register_into_engine(&mut engine);

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 /// Operations and time that a script may use. Scripts from clients of a server have lower limits than local scripts.
-/// The limits in [`limits`](super::limits) are the same for both.
+/// The limits in [`limits`](super::limits) are the same for both kinds of scripts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScriptBudget {
     /// Largest number of operations in one call.

@@ -170,17 +170,17 @@ impl<'a> Clock<'a> {
         Self { alarm, grain: if alarm.is_some() { Self::SLOW_GRAIN } else { self.grain }, ..self }
     }
 
-    /// Counts a position that the search is about to enter. Returns `true` if the search must stop and not
-    /// enter it.
+    /// Counts a position that the search is about to enter. Returns `true` if the search must stop without entering
+    /// this position.
     #[inline(always)]
     pub fn must_stop(&mut self) -> bool {
         self.before_look -= 1;
         self.before_look < 0 && self.poll_limits()
     }
 
-    /// Returns whether the search may enter this number of positions before the next check. If so, the search
-    /// need not call [`must_stop`](Self::must_stop) for each of them, but must report them afterwards with
-    /// [`spend`](Self::spend).
+    /// Returns whether the search may enter this number of positions before the next check. If it may, the search
+    /// need not call [`must_stop`](Self::must_stop) for each of these positions. It must then report their number
+    /// afterwards with [`spend`](Self::spend).
     #[inline(always)]
     pub const fn can_spare(&self, positions: u32) -> bool {
         self.before_look >= positions as i64

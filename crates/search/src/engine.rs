@@ -25,7 +25,7 @@ pub trait Engine: Send {
         None
     }
 
-    /// Returns the evaluation of the engine. Returns `None` if the engine has none.
+    /// Returns the evaluation of the engine. Returns `None` if the engine uses no evaluation.
     fn evaluation(&self) -> Option<&Evaluation> {
         self.spec().and_then(EngineSpec::evaluation)
     }

@@ -12,7 +12,7 @@ pub struct Parameter {
     pub help: &'static str,
     /// The kind of value that the parameter accepts.
     pub kind: ParameterKind,
-    /// Pairs of a former name and the present name of an option. Texts written for earlier versions stay valid.
+    /// Pairs of a former name and the current name of an option. Texts written for earlier versions stay valid.
     pub aliases: &'static [(&'static str, &'static str)],
 }
 
@@ -83,7 +83,7 @@ impl Parameter {
         }
     }
 
-    /// Adds former names of options that stay valid. Each pair consists of a former name and the present name.
+    /// Adds former names of options that stay valid. Each pair consists of a former name and the current name.
     pub const fn accepting(self, aliases: &'static [(&'static str, &'static str)]) -> Self {
         Self { aliases, ..self }
     }

@@ -144,8 +144,8 @@ impl Neg for Score {
     }
 }
 
-/// Writes the score as `+12` or `win in 2 moves (3 plies)`. Moves are those of the winner; plies are those of
-/// both sides.
+/// Writes the score as `+12` or `win in 2 moves (3 plies)`. The number of moves counts only the moves of the
+/// winner; the number of plies counts the moves of both sides.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self.plies_to_end() {

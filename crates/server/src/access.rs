@@ -70,7 +70,8 @@ fn check_host_and_origin(app: &App, request: &Request) -> Result<(), HttpError> 
             "unknown host name in the `Host` header; use the address of the server, or start it with --name NAME",
         ));
     }
-    // Browsers send no `Origin` header with some requests, such as requests for images. `Sec-Fetch-Site` covers them.
+    // Browsers send no `Origin` header with some requests, such as requests for images. The header `Sec-Fetch-Site`
+    // covers these requests.
     let site = request.headers().get("sec-fetch-site");
     if request.uri().path().starts_with("/api/v1/") && site.is_some_and(|s| s == "cross-site") {
         return Err(forbidden_error("requests from pages of other sites are rejected"));

@@ -39,7 +39,7 @@ pub(crate) enum PermitRefusal {
 #[derive(Debug)]
 struct QueueState {
     limits: QueueLimits,
-    /// Counts for each client that holds a permit or waits for one.
+    /// Numbers of permits and of waiting requests, for each client that holds a permit or waits for a permit.
     clients: HashMap<Client, ClientCounts>,
     /// Waiting requests, in order of arrival.
     waiting: Vec<WaitingRequest>,

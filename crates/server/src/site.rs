@@ -18,8 +18,8 @@ pub struct SiteFile {
     pub bytes: Cow<'static, [u8]>,
 }
 
-/// File name and bytes of a WebAssembly module that `scripts/wasm` built, and of the JSON file with the version of the
-/// compiler and the hash of the sources.
+/// Expands to two files that `scripts/wasm` built, each as its name and its bytes: a WebAssembly module, and a JSON
+/// file with the version of the compiler and the hash of the sources.
 macro_rules! wasm_module {
     ($name:literal) => {
         [
@@ -32,7 +32,7 @@ macro_rules! wasm_module {
     };
 }
 
-/// The engine without scripts and the engine with scripts. The page loads the second one when a request contains a
+/// The engine without scripts and the engine with scripts. The page loads the second engine when a request contains a
 /// script.
 const WASM_MODULES: [[(&str, &[u8]); 2]; 2] =
     [wasm_module!("foursight.wasm"), wasm_module!("foursight-scripts.wasm")];

@@ -14,7 +14,7 @@ const LEAST_RATE: u64 = 4096;
 /// A stream whose writes fail if they wait too long. Writes may wait for `stall_limit` in total. Each byte that the
 /// client reads extends this time by 1 / [`LEAST_RATE`] seconds, but never beyond `stall_limit`. A client that reads
 /// nothing is disconnected after `stall_limit`. A client that reads a byte now and then is disconnected soon after
-/// that. A client that reads at [`LEAST_RATE`] or faster is never disconnected.
+/// `stall_limit`. A client that reads at [`LEAST_RATE`] or faster is never disconnected.
 #[derive(Debug)]
 pub(crate) struct WriteTimeout<S> {
     stream: S,

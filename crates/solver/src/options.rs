@@ -12,7 +12,8 @@ use crate::{Book, Bounds, Statistics};
 /// Options for creating a solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolverOptions {
-    /// Maximum size of the large transposition table in MiB. A size that is not a power of two is rounded down to one.
+    /// Maximum size of the large transposition table in MiB. A size that is not a power of two is rounded down to a
+    /// power of two.
     pub table: usize,
     /// Number of search threads. 0 has the same meaning as 1.
     pub threads: usize,

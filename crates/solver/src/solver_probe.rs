@@ -1,5 +1,5 @@
-/// An observer of a search. The solver calls its methods at the events that they describe. By default every method does
-/// nothing, and the compiler removes the call.
+/// An observer of a search. Each method corresponds to one kind of event, and the solver calls the method when such an
+/// event happens. By default every method does nothing, and the compiler removes the call.
 ///
 /// A search tests whether one side can win by a given ply, the *horizon*.
 pub trait SolverProbe: Send {

@@ -40,7 +40,7 @@ const ENGINES: [&str; 12] = [
 ];
 
 /// Operations that need no position. Most of these requests use the first operation, because the responses of the
-/// others are long.
+/// other operations are long.
 const ALWAYS_THE_SAME: [&str; 3] = ["status", "catalogue", "puzzles"];
 
 const TREES: [&str; 3] =

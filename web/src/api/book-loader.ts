@@ -18,7 +18,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type ShowNotice = (text: string, isLasting: boolean) => void;
 
 export interface BookLoader {
-  /** The bytes of the book after it was requested; null if the site has no book. */
+  /** Resolves with the bytes of the book after the book was requested and loaded; with null if the site has no book. */
   readonly bytes: Promise<Bytes | null>;
   /** Requests the book. Resolves when it is loaded, or after a time limit. */
   request(): Promise<void>;

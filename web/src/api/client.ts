@@ -41,7 +41,7 @@ export interface Connection {
 
 export interface ApiClient {
   status(options?: CallOptions): Promise<api.StatusResponse>;
-  /** Returns the searches, evaluations, levels and other choices. The response is cached. */
+  /** Returns the searches, evaluations, levels and boards that a user can choose. The response is cached. */
   catalogue(options?: CallOptions): Promise<api.CatalogueResponse>;
   /** Returns the example scripts with which a user of the Write view can start. */
   exampleScripts(): Promise<api.ExampleEntry[]>;
@@ -96,7 +96,7 @@ export interface ApiClient {
     id: string,
     options?: CallOptions & { progress?: Listener<api.Run>; document?: Listener<api.Document> },
   ): Promise<api.RunWithDocument>;
-  /** @param query the selected games, such as `skip=20&count=20&player=random` */
+  /** @param query selects the games, such as `skip=20&count=20&player=random` */
   runGames(id: string, query: string, options?: CallOptions): Promise<api.RunGames>;
   /** @param title the new title; an empty title restores the default title, which is made from the request */
   renameRun(id: string, title: string, options?: CallOptions): Promise<api.Run>;

@@ -65,7 +65,7 @@ export function createConnection(requestStatus: (signal: AbortSignal) => Promise
         change({ state: "connected", text: restarted ? translated(RESTARTED) : t("Reconnected."), restarted });
         return;
       } catch {
-        // The loop makes the next attempt.
+        // The request failed. The loop sends it again after a pause.
       }
     }
   }

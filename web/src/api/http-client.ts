@@ -17,7 +17,7 @@ interface SendOptions extends CallOptions {
   method?: string;
 }
 
-/** The longest accepted pause, in seconds. If a busy server requests a longer one, the call fails with its message. */
+/** The longest accepted pause, in seconds. If a busy server requests a longer pause, the call fails. */
 const LONGEST_PAUSE_S = 10;
 
 /** Thrown if the connection ended before the response was complete. */

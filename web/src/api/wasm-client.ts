@@ -154,8 +154,9 @@ async function loadModule(
 async function loadScriptModule(note: (address: URL, isFetched: boolean) => void): Promise<WebAssembly.Module> {
   const address = fileAddress("foursight-scripts.wasm");
   const module = await loadModule(address, note);
-  // The service worker stores the file when the page requests it. It does not receive the requests that the page sends
-  // before the service worker controls the page. So the page requests the file again as soon as it is controlled.
+  // The service worker stores the file when the page requests it. It receives no requests that the page sent before the
+  // service worker controlled the page. So the page requests the file again as soon as the service worker controls the
+  // page.
   const { serviceWorker } = navigator;
   if (serviceWorker && !serviceWorker.controller) {
     serviceWorker.addEventListener("controllerchange", () => void fetch(address).catch(() => {}), { once: true });

@@ -106,7 +106,10 @@ export function ThreatOverlay({ geo, state: { threats } }: OverlayProps) {
   );
 }
 
-/** Numbers on cells. A larger value has a larger circle. The sign is part of the text, not only of the colour. */
+/**
+ * Numbers on cells. A larger value has a larger circle. The text shows the sign, so that users can read it without the
+ * colour.
+ */
 export function HeatOverlay({ geo, state }: OverlayProps) {
   const entries = Object.entries(state.heat ?? {});
   const largest = Math.max(1e-9, ...entries.map(([, value]) => Math.abs(value)));

@@ -7,13 +7,14 @@ import type { Colours } from "./picture.ts";
 export function pictureColours(palette: string, theme: "light" | "dark"): Colours {
   const probe = document.createElement("span");
   probe.className = `picture-colours is-${theme}`;
-  // The palette is repeated here, because its colours depend on the theme of the element that declares them.
+  // The probe has its own attribute `data-palette`: the colours of a palette follow the theme of the element with this
+  // attribute, and the picture may have another theme than the page.
   probe.dataset["palette"] = palette;
   document.body.append(probe);
   const style = getComputedStyle(probe);
   const colours = COLOURS.map((name) => {
-    // A custom property may contain functions such as `light-dark`. The browser computes them only for a property with
-    // a type, such as `color`.
+    // A custom property may contain a function such as `light-dark`. The browser computes the colour only when a
+    // property such as `color` uses the custom property.
     probe.style.color = `var(--${name})`;
     return [name, style.color] as const;
   });

@@ -8,7 +8,7 @@ import { reopenSettings, showSettings } from "./settings-dialog.tsx";
 /** Renders the buttons of the header, applies the settings to the page, and starts to listen to keyboard shortcuts. */
 export function showHeader() {
   settings.subscribe(({ theme, palette, animation }) => {
-    // The style sheets depend on these attributes.
+    // The style sheets depend on the attributes that are set here.
     const root = document.documentElement;
     if (theme === "system") delete root.dataset.theme;
     else root.dataset.theme = theme;

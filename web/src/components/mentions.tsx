@@ -31,7 +31,7 @@ export function Mentions({ text, onPoint }: MentionsProps) {
   );
 }
 
-/** Moves the punctuation around each mention to the mention, because a line must not break between them. */
+/** Joins each mention with the punctuation before and after it, because a line must not break between the two. */
 function withPunctuation(parts: SentencePart[]) {
   return parts.map(({ text, mentioned }, index) => {
     const previous = parts[index - 1]?.text ?? "";

@@ -95,12 +95,12 @@ const MARGIN = 8;
 const USER_SCROLLING = ["wheel", "touchmove", "pointerdown"];
 
 /**
- * Scrolls the box of the list, but never the page, so that the current move is visible after each change of `current`.
- * A change also scrolls the boxes around the list. The first rendering does not scroll them, so that their tops are
+ * Keeps the current move visible. Each change of `current` scrolls the box of the list and the boxes around the list,
+ * but never the page. The first rendering scrolls only the box of the list, so that the tops of the other boxes are
  * visible.
  *
- * Responses that arrive later can make the contents above the list higher. Then the move is shown again, unless the
- * user has scrolled in the meantime.
+ * Responses that arrive later can make the contents above the list higher. Then the boxes are scrolled to the current
+ * move again, unless the user has scrolled in the meantime.
  */
 export function useRevealCurrent(list: RefObject<HTMLElement | null>, current: unknown) {
   const isFirst = useRef(true);
@@ -131,7 +131,7 @@ function revealCurrent(list: HTMLElement | null, boxes: HTMLElement[]) {
   if (!list || !move) return;
   for (const box of [list, ...boxes]) {
     if (box.scrollHeight <= box.clientHeight || getComputedStyle(box).overflowY !== "auto") continue;
-    // The row contains the comments, too. If it is larger than the box, the move itself is visible.
+    // The row also contains the comments. If the row is larger than the box, the second call shows at least the move.
     reveal(move.closest("li") ?? move, box);
     reveal(move, box);
   }

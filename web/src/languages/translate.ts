@@ -60,7 +60,7 @@ export function rich<const Text extends string>(
   ...[values]: Values<Text, ComponentChildren>
 ): ComponentChildren[] {
   const fields: Record<string, ComponentChildren> = values ?? {};
-  // The parts with odd numbers are the names of the placeholders.
+  // The parts at odd indices are the names of the placeholders.
   return translationOf(text)
     .split(PLACEHOLDER)
     .map((part, number) => (number % 2 === 1 ? fields[part] : part));

@@ -15,7 +15,7 @@ import { scoreWords } from "./score-words.ts";
 export type KnownValue = Partial<ScoreBounds>;
 export type ValueShape = GameValue | "open";
 
-/** The signs of the results, which users can distinguish without colour. */
+/** The symbols of the results. Users can distinguish them without colour. */
 const SHAPES = { win: "▲", draw: "=", loss: "▼", open: "?" } as const;
 
 const RESULT_WORDS: Record<GameValue, string> = { win: mark("wins"), draw: mark("draws"), loss: mark("loses") };

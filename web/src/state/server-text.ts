@@ -23,7 +23,7 @@ const TEMPLATES = [
   mark("loss in {moves} moves ({plies} plies)"),
 ] as const;
 
-/** The patterns of the values of placeholders. */
+/** Regular expressions for the values that can replace each placeholder. */
 const PATTERNS: Record<string, string> = { name: "\\p{L}+", moves: "\\d+", plies: "\\d+" };
 
 /** The value of a position that a side wins, such as "Red wins in 4 moves (7 plies)". */
@@ -37,7 +37,7 @@ interface Template {
 let templates: Template[] | null = null;
 
 function templateOf(text: string): Template {
-  // The parts with odd numbers are the names of the placeholders.
+  // The parts at odd indices are the names of the placeholders.
   const source = text
     .split(/\{(\w+)\}/)
     .map((part, number) => (number % 2 === 1 ? `(?<${part}>${PATTERNS[part]})` : part.replace(/[()]/g, "\\$&")));

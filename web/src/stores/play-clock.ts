@@ -103,7 +103,10 @@ export function createClockStore(session: PlaySession) {
       times.value = rest ?? (next ? fullTimes(next) : { first: 0, second: 0 });
     },
 
-    /** Charges the side that has moved, or restores the times. Must be called after each change of the game. */
+    /**
+     * Subtracts the time of the turn from the side that has moved; after undo, restores the earlier times. Must be
+     * called after each change of the game.
+     */
     changed(change: Change) {
       const { game, decisions, turnStart } = session.state.peek();
       const { length } = game.moves;

@@ -209,7 +209,7 @@ function createActions({ state, update, turn, onChange }: SessionCore) {
       // The first undo after a resignation removes only the resignation.
       if (game.resigned) return turn({ game: { ...game, resigned: null, ply: game.moves.length } }, "undo");
       const count = undoCount(state.value);
-      // Two engines pause. Otherwise they would repeat the move immediately.
+      // After undo, a game of two engines is paused. Otherwise the engine would repeat its move immediately.
       if (count) turn({ game: games.undo(game, count), paused: isWatched(seats) }, "undo");
     },
 

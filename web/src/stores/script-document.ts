@@ -19,7 +19,7 @@ export interface ScriptText {
   source: string;
   /**
    * After `loaded`, undo is not possible. After `replaced`, one undo reverts the change. After `slid`, one undo reverts
-   * the whole movement of a slider. After `typed`, the editor decides.
+   * the whole movement of a slider. After `typed`, the editor determines how much one undo reverts.
    */
   change: "loaded" | "replaced" | "slid" | "typed";
   /** Identifies the movement of a slider that the change belongs to. */

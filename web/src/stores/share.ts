@@ -101,7 +101,7 @@ export function createShareStore(client: ApiClient, game: SharedGame) {
     report.value
       ? toPng(drawPicture(picture(game, game.ply, report.value, colours.value), PNG_SCALE))
       : Promise.reject(new Error("the position is still loading"));
-  // A replay contains all moves, a picture only those up to its position.
+  // A replay contains all moves. A picture contains only the moves up to the position that it shows.
   const suggested = computed(() => suggestedName(game.variant, format.value === "gif" ? game.moves.length : game.ply));
   const name = computed(() => typedName.value ?? suggested.value);
   const file = computed(() => fileName(name.value, suggested.value, format.value));

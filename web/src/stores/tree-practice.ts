@@ -30,7 +30,7 @@ interface PracticeState {
   results: readonly CheckedEntry[];
 }
 
-/** The names of the fields, and the error of each field. An empty text means that the entry can be read. */
+/** The error of each field, keyed by the name of the field. The text is empty if the entry can be read. */
 type EntryErrors<Name extends string> = Record<Name, string>;
 
 const unreadable = () => t("Enter a number, a win (W5), a loss (L4), ∞ or −∞.");
@@ -111,7 +111,10 @@ export function createTreePractice(steps: TreeSteps, announce: (text: string) =>
     return errors;
   }
 
-  /** Decides whether the remaining moves are pruned after the last returned value. */
+  /**
+   * Checks the reader's decision after the last returned value.
+   * @param prunes whether the reader prunes the remaining moves
+   */
   function decide(prunes: boolean) {
     const replay = steps.replay.peek();
     const now = state.peek();

@@ -180,8 +180,8 @@ export type TreeStore = ReturnType<typeof createTreeStore>;
 const searchOf = ({ variant, moves, engine }: SearchRequest): SearchRequest => ({ variant, moves, engine });
 
 /**
- * Returns the engine whose moves a level plays. A level has no tree of its own. If a tree of a level is requested, the
- * error message of the server names that engine.
+ * Returns the engine whose moves a level plays. A level has no tree of its own: the server rejects a request for such a
+ * tree with an error message that names this engine.
  */
 function searchOfLevel(error: unknown): { level: string; engine: string } | null {
   const text = error instanceof ApiError ? error.message : "";

@@ -176,7 +176,8 @@ const HELD_ONCE = ["drop", "enter", "space", "down", "new", "onward", "before"];
 export function listenToKeys() {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.isComposing) return;
-    // For a field in a shadow root, `event.target` is the host. Only the path contains the field itself.
+    // For a field in a shadow root, `event.target` is the host element. Only the path of the event contains the field
+    // itself.
     if (isTyping(event.composedPath()[0] ?? null) || dialogIsOpen()) return;
     const pressed = chord(event);
     // Several views may use the same key for different commands, so only commands with a handler are considered.

@@ -3,7 +3,7 @@
 /** Returns the address of an image that contains the whole SVG file. */
 export const svgAddress = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** Draws an SVG file on a canvas. The size is that of the file. */
+/** Draws an SVG file on a canvas. The canvas gets the size of the file. */
 async function draw(svg: string, canvas: HTMLCanvasElement): Promise<CanvasRenderingContext2D> {
   const image = new Image();
   image.src = svgAddress(svg);

@@ -218,8 +218,8 @@ fn joined_table(a: &Table, b: &Table) -> Option<Table> {
     Some(table)
 }
 
-/// Merges the pivots of two tables. The result contains the labels that occur in both tables, each with the values of A
-/// and B. In the joined table, the key columns come first.
+/// Merges the pivots of two tables. The result contains the labels that occur in both tables. Each label has the
+/// values of both tables (A and B). In the joined table, the key columns come first.
 fn merged_pivot(pivot: &Pivot, a: &Table, b: &Table) -> Pivot {
     let mut labels = pivot.labels.clone();
     if let Layout::Pivot(other) = &b.layout {

@@ -174,7 +174,7 @@ mod tests {
         assert_eq!(serde_json::to_string(&back).unwrap(), text);
     }
 
-    /// Runs that were stored by earlier versions have texts as cells.
+    /// In documents that earlier versions stored, all cells are texts.
     #[test]
     fn a_document_of_the_first_schema_is_read_with_its_texts() {
         let stored = r#"{"title": "Tournament", "lead": "", "facts": [["seed", "1"]], "sections": [{"heading": "Standings",

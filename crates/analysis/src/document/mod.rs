@@ -91,8 +91,8 @@ pub enum Figure {
         /// Whether the vertical axis is logarithmic.
         log: bool,
     },
-    /// Bar chart with one bar for each name. If there are intervals, each bar is replaced by a point with its
-    /// interval.
+    /// Bar chart with one bar for each name. If the values have intervals, the chart shows a point with its
+    /// interval instead of each bar.
     Bars(Vec<Bar>),
     /// Bar chart with several groups of bars.
     Groups {

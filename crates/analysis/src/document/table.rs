@@ -20,8 +20,8 @@ pub struct Table {
     pub layout: Layout,
 }
 
-/// Arrangement of a table in the view that people read. In CSV and JSON, a table always has one row for each of
-/// [`Table::rows`].
+/// Arrangement of a table in the view that people read. The arrangement does not affect CSV and JSON, which
+/// always contain the rows of [`Table::rows`] one by one.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Layout {
@@ -32,8 +32,8 @@ pub enum Layout {
     Pivot(Pivot),
     /// The view has one line for each column.
     Transposed {
-        /// Titles of the columns of the view. The first title belongs to the column with the original column
-        /// titles. The others belong to the rows of the table.
+        /// Titles of the columns of the view. The first column of the view contains the original column
+        /// titles. Each other column contains one row of the table.
         header: Vec<String>,
         /// Number of columns from the left that the view leaves out.
         hidden: usize,
@@ -45,12 +45,13 @@ pub enum Layout {
 pub struct Pivot {
     /// Index of the column whose values become columns.
     pub column: usize,
-    /// Pairs of a value of this column and the title that the view shows for it, in the order of the view.
+    /// Pairs of a value in this column and the title that the view shows for this value. The pairs are in the
+    /// order of the view.
     pub labels: Vec<(String, String)>,
     /// Pairs of a column index and a suffix. The view shows these columns for each label, and adds the suffix
     /// to the title of the label.
     pub values: Vec<(usize, String)>,
-    /// Text for combinations that do not occur in the table.
+    /// Text for a cell of the view if the table contains no value for this cell.
     pub absent: String,
 }
 

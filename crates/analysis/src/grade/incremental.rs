@@ -73,7 +73,7 @@ pub fn grade_in_growing_samples(
 
 /// Returns the size of the next sample if it is due, otherwise `None`. `done` is the number of graded positions
 /// and `elapsed` the time since the start. `last` is the size of the last sample and `since` the time since
-/// then.
+/// that sample.
 fn due_grading_sample(
     first: bool,
     done: usize,
@@ -85,8 +85,8 @@ fn due_grading_sample(
         done >= enough || (done >= few && elapsed > time) || (done > 0 && elapsed > LATE)
     } else {
         // A sample is due when it is twice as large as the last one and at least 250 ms have passed. This rule
-        // keeps the cost of the intermediate results small. With slow engines, a sample is due every five
-        // seconds.
+        // keeps the cost of the intermediate results small. If the engines are slow, a larger sample is also
+        // due five seconds after the last one.
         done >= 2 * last && since > Duration::from_millis(250)
             || done > last && since > Duration::from_secs(5)
     };

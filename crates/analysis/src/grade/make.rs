@@ -238,7 +238,7 @@ impl<'a> PositionMaker<'a> {
     }
 
     /// Plays games between two weak engines. Returns the first game that is not over after `plies` plies.
-    /// Returns `None` if 50 games have ended earlier.
+    /// Returns `None` if each of 50 games ends before that ply.
     fn weak_engine_game(
         &mut self,
         plies: usize,

@@ -2,9 +2,8 @@
 //!
 //! The *outcome* is the win, draw or loss of the side to move under perfect play. A move *keeps* the outcome if
 //! the result under perfect play is still the same after the move. A position is *critical* if at least one
-//! legal move does not keep the outcome. In other positions every move leads to the same outcome. The accuracy
-//! of a player is therefore measured in critical positions only: it is the percentage of them in which the
-//! chosen move keeps the outcome.
+//! legal move does not keep the outcome. In other positions every move leads to the same outcome. Therefore,
+//! the accuracy of a player is the percentage of critical positions in which the chosen move keeps the outcome.
 
 use foursight_solver::Bounds;
 

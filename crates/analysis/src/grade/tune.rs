@@ -232,7 +232,7 @@ fn tunable_weights(
 }
 
 /// Returns the mean percentage of outcomes kept over all depths, and the negated mean regret. The regret
-/// decides between combinations with equal percentages.
+/// decides between combinations of weights with equal percentages.
 fn outcome_kept_percent(
     registry: &Registry,
     eval: &str,

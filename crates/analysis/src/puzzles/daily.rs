@@ -51,8 +51,8 @@ pub fn daily_puzzle_index(puzzles: &[(Option<u8>, &str)], day: u64) -> Option<us
     pool.get(place as usize).copied()
 }
 
-/// Returns the index of the puzzle of a day by the earlier rule: the puzzles are used in a random order, and in a
-/// new random order after each of them has been used once.
+/// Returns the index of the puzzle of a day by the earlier rule. Each puzzle is used once, in a random order. Then
+/// each puzzle is used once more, in a new random order, and so on.
 fn shuffled_index(length: usize, day: u64) -> Option<usize> {
     let (round, turn) = (day / length.max(1) as u64, day % length.max(1) as u64);
     let mut order: Vec<usize> = (0..length).collect();

@@ -170,8 +170,8 @@ fn puzzles_in_engine_game(
     Ok(found)
 }
 
-/// Returns the positions of a game in which exactly one move keeps the outcome, each with the move that was
-/// played. The last position comes first.
+/// Returns those positions of a game that have exactly one move that keeps the outcome, each with the move
+/// that was played. The last position comes first.
 fn critical_positions(
     finder: &mut PuzzleFinder<'_>,
     played: &PuzzleSourceGame,
@@ -229,7 +229,8 @@ struct PuzzleSelection {
     quotas: BTreeMap<Theme, usize>,
     /// Number of selected puzzles by theme and level.
     levels: BTreeMap<(Theme, Option<u8>), usize>,
-    /// Number of selected `blunder-or-not` puzzles, by whether the proposed move is a mistake.
+    /// Numbers of selected `blunder-or-not` puzzles: those whose proposed move is a mistake, and those whose
+    /// proposed move is not.
     blunders: BTreeMap<Option<bool>, usize>,
     seen: BTreeSet<(u64, u64)>,
     puzzles: Vec<Puzzle>,

@@ -202,8 +202,8 @@ pub struct BetterTry {
 }
 
 impl TryReport {
-    /// Computes the result of a move in a position. If `known` contains the scores of the columns, they are not
-    /// solved again.
+    /// Computes the result of a move in a position. If `known` contains the scores of the columns, the columns
+    /// are not solved again.
     ///
     /// # Errors
     ///

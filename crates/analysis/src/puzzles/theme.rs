@@ -24,8 +24,8 @@ pub enum Theme {
     LongWin,
     /// Only one move keeps a draw, or a win that takes nine or more discs.
     OnlyMove,
-    /// When the opponent makes its last move under best play, every possible move is directly below a winning
-    /// cell of the side to move in the puzzle.
+    /// The side to move wins by zugzwang. When the opponent makes its last move under best play, each of its
+    /// possible moves is directly below a winning cell of the winner.
     Zugzwang,
     /// A level made a move in this position. The task is to decide whether the move keeps the outcome.
     BlunderOrNot,

@@ -74,8 +74,8 @@ struct ZugzwangSearch<'s, 'a> {
 }
 
 impl ZugzwangSearch<'_, '_> {
-    /// Returns whether the loser is in zugzwang at the end of every line in which the side to move wins as soon
-    /// as possible, which is with its next `stones` discs.
+    /// Examines every line in which the side to move wins as soon as possible, that is, with its next `stones`
+    /// discs. Returns whether the loser is in zugzwang at the end of each of these lines.
     fn every_win_ends_in_zugzwang(
         &mut self,
         position: &GradedPosition,

@@ -38,8 +38,8 @@ fn safe_drops(game: &Game) -> Bitboard {
     if safe.is_empty() { legal_drops(game) } else { safe }
 }
 
-/// Returns the cells with which the largest number of the nearest forks begins. Returns `None` if no fork can
-/// be reached with [`MOST_FORK_DISCS`] discs.
+/// Considers the forks that need the fewest additional discs. Returns the cells with which the largest number
+/// of these forks begins. Returns `None` if no fork can be reached with [`MOST_FORK_DISCS`] discs.
 fn forking_drops(game: &Game, cells: Bitboard) -> Option<Bitboard> {
     let (rules, position) = (game.rules(), game.position());
     (0..MOST_FORK_DISCS).find_map(|more| {
@@ -50,8 +50,9 @@ fn forking_drops(game: &Game, cells: Bitboard) -> Option<Bitboard> {
     })
 }
 
-/// Counts the sequences of `more` own discs after which two cells win at once. The other side is assumed to
-/// block every immediate win and to play no other disc.
+/// Counts the sequences of `more` own discs that create a fork, that is, after which the next own disc can win
+/// in two or more playable cells. The other side is assumed to block every immediate win and to play no other
+/// disc.
 fn count_absolute_win_forks(rules: &impl Rules, own: Bitboard, theirs: Bitboard, more: u32) -> u64 {
     let wins = rules.drops(own | theirs) & rules.completing(own);
     if more == 0 {

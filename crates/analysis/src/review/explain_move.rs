@@ -242,7 +242,7 @@ impl MoveFacts<'_> {
         }
     }
 
-    /// Describes what the only move achieves.
+    /// Explains why the move is the only one that keeps the win or the draw.
     fn only_move_sentence(&self) -> String {
         let other = self.opponent_name();
         let keeps = if self.whole.sign() == Some(1) { "win" } else { "draw" };

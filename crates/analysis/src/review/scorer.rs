@@ -10,10 +10,11 @@ const LINE: u64 = 40_000;
 /// Maximum number of positions that the search for a best line visits after the budget of the session is used
 /// up.
 const SHORT_LINE: u64 = 2_000;
-/// Maximum number of positions that the search visits for a line that sentences describe. This search starts
-/// with empty tables and needs more positions than other searches for lines.
+/// Maximum number of positions that the search for a described line visits. A described line is a line that the
+/// sentences of a review describe. This search starts with empty tables and needs more positions than other
+/// searches for lines.
 const DESCRIBED_LINE: u64 = 100_000;
-/// Size in MiB of the transposition table for lines that sentences describe.
+/// Size in MiB of the transposition table for the search for described lines.
 const DESCRIBED_LINE_TABLE: usize = 4;
 
 /// Bounds of a position and of its columns, for the side to move.
@@ -152,7 +153,8 @@ impl<'s, 'a> ReviewScorer<'s, 'a> {
 
     /// Works like [`best_line`](Self::best_line), but is reproducible. The search starts with empty tables and
     /// uses one thread, so the length of the line does not depend on earlier requests to the same session.
-    /// Sentences describe this line. A second review of a game therefore has the same text as the first.
+    /// The sentences of a review describe this line. A second review of the same game therefore has the same
+    /// text.
     pub(super) fn described_line(
         &mut self,
         game: &Game,

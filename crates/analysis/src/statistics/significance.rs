@@ -14,7 +14,8 @@ pub const SIGNIFICANCE_LEVEL: f64 = 0.05;
 /// as the significance level states, even with few observations.
 ///
 /// The sum may also contain a normally distributed part, whose variance is `variance`. In this case the sum has
-/// steps of ½, and the tail begins half a step before the sum (continuity correction).
+/// steps of ½. The tail of the distribution then begins half a step below the absolute value of the sum
+/// (continuity correction).
 ///
 /// # Examples
 ///

@@ -274,7 +274,7 @@ pub fn search_tree(
 }
 
 /// Returns sentences that explain which positions of the search the tree does not show. Returns an empty text
-/// if it shows all of them.
+/// if the tree shows all positions.
 fn hidden_positions_note(
     searched: &RecordedSearch,
     grown: &SearchIteration,

@@ -18,9 +18,9 @@ pub(super) struct SelectedNodes {
 }
 
 impl SelectedNodes {
-    /// Selects the whole subtree of `root` if it has at most `wanted.most` positions. Otherwise selects all
-    /// positions of the upper plies, as many plies as fit completely. The remaining capacity is filled with
-    /// positions around the principal variation.
+    /// Selects the whole subtree of `root` if it has at most `wanted.most` positions. Otherwise selects
+    /// complete plies from the root downwards, as many as fit. The remaining capacity is filled with positions
+    /// around the principal variation.
     pub(super) fn new(
         grown: &SearchIteration,
         root: usize,
@@ -126,8 +126,8 @@ impl SelectedNodes {
             }
             nodes.skipped.push(skipped);
         }
-        // Each position is included in the subtrees of all its ancestors. If the position is selected, it is
-        // subtracted from their hidden counts.
+        // Each position is included in the subtrees of all its ancestors. If the position is selected, it does
+        // not count as hidden in these subtrees.
         let mut here = vec![1_u32; count];
         for place in (0..count).rev() {
             nodes.hidden[place] -= here[place];

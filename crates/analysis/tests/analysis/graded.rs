@@ -54,7 +54,7 @@ fn the_bundled_sets_are_stratified_without_duplicates() {
         assert_eq!((seen.len(), set.critical_count()), (2560, 2176));
         keys.push(seen);
     }
-    // After six plies there are so few different positions that both sets contain some of them.
+    // There are so few different positions after six plies that some of them are in both sets.
     let both = keys[0].intersection(&keys[1]).count();
     assert!(both < 20, "{both} positions are in both sets");
 }

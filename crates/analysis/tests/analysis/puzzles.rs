@@ -171,8 +171,8 @@ fn predicates_agree_with_the_oracle() {
     }
 }
 
-/// Returns whether neither side can win at once, and the opponent wins directly above every move of the side to
-/// move.
+/// Returns whether the side to move is in zugzwang: neither side can win at once, but after every move the
+/// opponent wins with a disc directly above the last disc.
 fn oracle_in_zugzwang(board: &Board) -> bool {
     let mover = board.to_move();
     let above = |column: usize| {

@@ -126,8 +126,8 @@ impl PerftResponse {
     }
 }
 
-/// Subtrees of at most this depth are counted without checking the stop flag. Counting one of them takes at most a
-/// tenth of a second.
+/// Subtrees of at most this depth are counted without checking the stop flag. Counting one such subtree takes at most
+/// a tenth of a second.
 const GRAIN: u32 = 8;
 
 /// Counts the sequences of `depth` moves for each first column. Returns `None` if the stop flag was set.

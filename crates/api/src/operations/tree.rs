@@ -73,8 +73,8 @@ impl Operation for TreeOperation {
         let under = read_tree_path(&game, request.under.as_deref().unwrap_or_default())?;
         let mut limits = engines.engine_limits(&spec, Limits::default());
         if limits == Limits::default() {
-            // This is also the default depth of iterative deepening without limits. The maximum number of recorded
-            // positions is a second limit.
+            // If the engine text sets no limit, the depth is 8, which is also the default depth of iterative
+            // deepening. The maximum number of recorded positions is a second limit.
             limits.depth = Some(8);
         }
         let (wanted, scripted) = (TreeSelection { most, under }, engines.is_scripted());

@@ -242,8 +242,8 @@ fn the_numbers_of_windows_through_each_cell_are_golden() {
     assert_eq!(through("7x6:square"), squares);
 }
 
-/// Counts the distinct positions at each ply. A win is possible from ply 7 on. At these plies, the test counts
-/// only unfinished positions.
+/// Counts the distinct positions at each ply. A win is possible from ply 7 on. From this ply on, the test
+/// counts only unfinished positions.
 #[test]
 fn the_numbers_of_distinct_positions_are_golden() {
     let rules = foursight_board::ConnectFour::default();

@@ -91,7 +91,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let games = store.stored_games(&run).with_context(place)?;
     let book = Book::standard(run.plan.variant.parse()?);
     let sample = sample.min(games.len());
-    // Set the reaction to Ctrl-C before the note below mentions it. By default, Ctrl-C exits the program.
+    // Install the handler for Ctrl-C before the note below mentions Ctrl-C. By default, Ctrl-C exits the program.
     let stop = interrupt::stop_on_signal("stopping; press Ctrl-C again to exit immediately");
     render::print_note(&format!(
         "solving the positions of {sample} games without a time limit; Ctrl-C shows the games solved so far"

@@ -69,8 +69,8 @@ fn names_do_not_control_the_terminal() {
     assert!(!run.err.contains('\x1b'));
 }
 
-/// Returns the bytes of the file with `NAME` replaced by control characters. They have the same length in JSON, so the
-/// plan stays valid.
+/// Returns the bytes of the file with `NAME` replaced by control characters. In JSON, they are as long as `NAME`, so
+/// the plan stays valid.
 fn with_hostile_name(file: &str) -> Vec<u8> {
     let mut bytes = std::fs::read(file).expect("it is there");
     let hostile = "\u{9b}2J";

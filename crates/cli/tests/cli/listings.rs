@@ -93,7 +93,8 @@ fn perft_counts_and_divides() {
     assert_eq!(ways(&told["counts"]), [7, 49, 343, 2401, 16_807, 117_649, 823_536]);
     assert_eq!(ways(&told["columns"]).iter().sum::<u64>(), 823_536);
     assert!(foursight(&["perft", "5"]).out.contains("\n5              16,807  "));
-    // After a winning move there are no further moves, so its count is 0. After the end of the game, every count is 0.
+    // After a winning move there are no further moves, so the count of a winning column is 0. After the end of the
+    // game, every count is 0.
     let told = document(&["perft", "2", "--moves", "445566", "--divide", "--json"]);
     assert_eq!(ways(&told["columns"]), [7, 7, 0, 7, 7, 7, 0]);
     assert_eq!(ways(&document(&["perft", "2", "--moves", "4455667", "--json"])["counts"]), [0, 0]);

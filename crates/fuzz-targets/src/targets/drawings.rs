@@ -31,8 +31,8 @@ pub(super) fn check(bytes: &[u8]) {
     }
 }
 
-/// Checks that a game that is written as a drawing and in UGI notation is read back with the same board. The order of
-/// the moves may differ.
+/// Writes a game as a drawing and in UGI notation, parses both texts, and checks that both results have the same
+/// board as the game. The order of the moves may differ.
 fn reads_back(game: &Game) {
     let variant = game.variant();
     let drawn = Game::from_drawing(variant, &game.to_string());

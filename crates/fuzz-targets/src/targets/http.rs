@@ -78,7 +78,7 @@ pub(super) fn check(bytes: &[u8]) {
         let error: serde_json::Value = serde_json::from_slice(&told).expect("an error is JSON");
         assert!(error["error"].as_str().is_some_and(|error| !error.is_empty()), "{error}");
         // The error refers to a text in the body or in the query, so its position is at most the length of the longer
-        // one.
+        // text.
         let at = error["at"].as_u64().unwrap_or(0) as usize;
         assert!(at <= body.len().max(head.len()), "{error}");
     }

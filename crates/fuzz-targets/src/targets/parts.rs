@@ -7,7 +7,7 @@ use foursight_analysis::grade::{GradedSet, GradingPart, join_grading_parts};
 
 use crate::text;
 
-/// The positions that the parts in the corpus grade: every 40th position of the bundled set.
+/// The set of positions for which the grading parts in the corpus were made: every 40th position of the bundled set.
 static SET: LazyLock<GradedSet> = LazyLock::new(|| {
     let published = GradedSet::bundled();
     let positions = published.positions.iter().step_by(40).cloned().collect();

@@ -42,7 +42,8 @@ pub(super) fn check(bytes: &[u8]) {
     assert!(moves <= searches, "{moves} moves for {searches} searches");
 }
 
-/// Checks that a parsed command equals the command that is parsed from its written form.
+/// Parses each command, writes it as text and parses this text again. Checks that both parsed
+/// commands are equal.
 fn lines(text: &str) {
     for line in text.lines().map(str::trim) {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));

@@ -1,7 +1,7 @@
 //! Tests the claims of the difficulty report about two evaluations, difficulty levels and time per move.
 //!
-//! The report claims difficulty levels, a comparison of two evaluations, win rates and times, but it prints no figures.
-//! This experiment measures all four.
+//! The report makes claims about difficulty levels, two evaluations, win rates and times, but it prints no figures.
+//! This experiment measures these figures.
 
 use foursight_board::{Game, Variant};
 use foursight_search::Counters;
@@ -28,8 +28,8 @@ pub(super) const DIFFICULTY: Experiment = Experiment {
 #[derive(Clone, Copy, Debug)]
 struct DifficultyPlan {
     depths: &'static [u8],
-    /// Number of openings for attack against defence. There are 25 two-ply openings if mirror images are counted once,
-    /// so the maximum is 25.
+    /// Number of openings for the games of `attack` against `defence`. There are 25 two-ply openings if mirror images
+    /// are counted once, so the maximum is 25.
     openings: usize,
     levels: &'static [u8],
     /// Number of openings for the games between levels.

@@ -186,8 +186,9 @@ mod tests {
         (0..tournaments).filter(claims).count()
     }
 
-    /// The test measures the proportion of tournaments with a significant lead. If `FOURSIGHT_FULL` is set, its
-    /// standard error is 0.2 % for each kind of tournament. Otherwise it is 0.2 % only for all kinds together.
+    /// The test measures the proportion of tournaments with a significant lead. If `FOURSIGHT_FULL` is set, the
+    /// standard error of this proportion is 0.2 % for each kind of tournament. Otherwise the standard error is 0.2 %
+    /// only for all kinds together.
     #[test]
     fn at_most_one_in_twenty_tournaments_of_equal_players_has_a_significant_lead() {
         let full = std::env::var_os("FOURSIGHT_FULL").is_some();

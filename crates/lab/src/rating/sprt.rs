@@ -170,8 +170,8 @@ mod tests {
         Sprt::new(elo0, elo1).unwrap().log_likelihood_ratio(&tally_of_pairs(counts)).unwrap()
     }
 
-    /// The reference values were computed with mpmath at 40 digits. Its root finder solved the constraints on the sum
-    /// and on the mean of the distribution at the same time.
+    /// The reference values were computed with mpmath at 40 digits. The root finder of mpmath solved the constraints
+    /// on the sum and on the mean of the distribution at the same time.
     #[test]
     fn reference_values() {
         for (counts, first, second) in [
@@ -190,7 +190,8 @@ mod tests {
         }
     }
 
-    /// The values come from two tests of chess engines. The program fastchess published their ratios with two decimals.
+    /// The values come from two tests of chess engines. The program fastchess published the log-likelihood ratios of
+    /// these tests with two decimals.
     #[test]
     fn published_values() {
         let first = ratio_of_counts([223, 9863, 21_279, 10_037, 246], 0.5, 2.5);

@@ -23,7 +23,7 @@ use crate::tournament::{
 pub(super) struct TaskContext<'a> {
     /// The folder to which file names are relative.
     pub(super) folder: &'a Path,
-    /// Number of threads. Results do not depend on it.
+    /// Number of threads. The results do not depend on this number.
     pub(super) threads: usize,
     pub(super) book: fn(Variant) -> Option<Book<'static>>,
     pub(super) stop: &'a AtomicBool,

@@ -29,8 +29,8 @@ pub struct RunFolder {
 
 impl RunFolder {
     /// Creates a `RunFolder` for a path and a registry. `memory` is the memory limit of each player in MiB. `refused`
-    /// contains family names and messages. A request that names one of these families is rejected with its message.
-    /// Scripts in `library` are not checked again.
+    /// contains names of families, each with a message. A request that names such a family is rejected with the
+    /// message of the family. Scripts in `library` are not checked again.
     pub fn new(
         path: &Path,
         registry: Registry,

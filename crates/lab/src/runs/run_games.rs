@@ -55,7 +55,8 @@ struct StoredReport<'a> {
     games: &'a [RecordedGame],
 }
 
-/// The part of a stored report that contains the games. Reports of tournaments, gradings and earlier versions have none.
+/// The part of a stored report that contains the games. Reports of tournaments and gradings, and reports from earlier
+/// versions, have no such part.
 #[derive(Deserialize)]
 struct StoredGames {
     #[serde(default)]

@@ -36,7 +36,7 @@ pub struct RunQuotas {
 /// The settings of [`Runs`].
 pub struct RunOptions {
     pub folder: RunFolder,
-    /// Number of threads that execute a run. Results do not depend on it.
+    /// Number of threads that execute a run. The results do not depend on this number.
     pub threads: usize,
     pub quotas: RunQuotas,
     /// A function that returns the opening book of a variant, if there is one.

@@ -38,7 +38,7 @@ struct FormerMove {
 }
 
 /// Calls `visit` with the pairs of a run, in the order of the schedule. `plan` is the text of the plan. A pair that has
-/// a hash (version 3) is checked, and `visit` receives it with a new hash of the present form. If the pair does not
+/// a hash (version 3) is checked, and `visit` receives it with a new hash in the current form. If the pair does not
 /// match its hash, returns an error.
 pub(super) fn read_former_pairs(
     connection: &Connection,

@@ -1,6 +1,6 @@
 //! Stores results in an `SQLite` file, with one row per pair of games. Pairs are written in groups, several times per
-//! second. Therefore a crash loses at most the pairs of the last moment, which are replayed identically on resuming, and
-//! no pair is stored incompletely.
+//! second. Therefore a crash loses at most the pairs of the last moment. When the tournament is resumed, these pairs
+//! are played again with the same moves. No pair is stored incompletely.
 
 mod export;
 mod former_tables;
@@ -175,8 +175,8 @@ impl Store {
         let mut connection = Connection::open_with_flags(path, flags)?;
         connection.busy_timeout(Duration::from_secs(10))?;
         // If a deferred transaction reads first and then writes, it fails at once when another connection wrote in
-        // between. The busy timeout does not prevent this failure. An immediate transaction takes the write lock at its
-        // start and waits for it.
+        // between. The busy timeout does not prevent this failure. An immediate transaction requests the write lock at
+        // its start and waits until the lock is free.
         connection.set_transaction_behavior(TransactionBehavior::Immediate);
         // Rows have about 800 bytes. Larger pages have less unused space at their ends. This affects new files only.
         connection.pragma_update(None, "page_size", 16384)?;

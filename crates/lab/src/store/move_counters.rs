@@ -5,8 +5,9 @@
 //! smallest number that suffices. Rows follow each other without padding, and the first bit of a byte is its highest
 //! bit.
 //!
-//! The text `layout` contains the first bit of each column within a row, and then the number of bits of a row. Each
-//! number is one character, whose code point is the number plus 48. `docs/formats.md` lists the columns.
+//! The text `layout` contains the position of the first bit of each column within a row, followed by the number of
+//! bits of a row. Each number is one character, whose code point is the number plus 48. `docs/formats.md` lists the
+//! columns.
 //!
 //! Many counters follow from others by the laws in `docs/statistics.md`. For these counters, the column contains the
 //! difference from the value that the law gives. For most searches this difference is 0 and takes no bits.
@@ -19,8 +20,8 @@ use serde::{Serialize, Serializer};
 /// 7 bits before it fit into these bytes. Values that need more bits are stored as the largest value of this width.
 pub(super) const MOST_BITS: u32 = 56;
 
-/// Names of the first columns. The following columns contain the numbers of cutoffs by move index. There are as many of
-/// them as the board has columns.
+/// Names of the first columns. After them, the table has one column for each move index, as many as the board has
+/// columns. Such a column contains the number of cutoffs that the moves with this index caused.
 pub(super) const COLUMNS: [&str; 18] = [
     "score_kind",
     "score_value",
@@ -80,7 +81,7 @@ pub struct StoredMoveCounters {
     pub finished: u64,
     pub judged: u64,
     pub skipped: u64,
-    /// Number of cutoffs by move index. Exports omit zeros at the end.
+    /// Number of cutoffs for each index of the move that caused the cutoff. Exports omit zeros at the end.
     #[serde(serialize_with = "serialize_cutoffs")]
     pub cutoffs_by_index: [u64; Column::MOST as usize],
     pub deepest: u64,
@@ -122,7 +123,7 @@ impl StoredMove {
         let (kind, value) = score_code(self.score);
         let time_ns = self.time_ns.unwrap_or(0);
         let time = time_code(time_ns);
-        // The times of former files are kept exactly, so that a migration changes no value.
+        // Times from files of earlier versions are stored exactly, so that a migration changes no value.
         let rest = if self.more.is_none() { time_ns - time_from_code(time) } else { 0 };
         let basic = [
             kind,
@@ -388,7 +389,8 @@ const fn time_from_code(code: u64) -> u64 {
 }
 
 /// Returns two numbers: the kind of a score (0: no score, 1: evaluation, 2: win, 3: loss) and its value. The value of a
-/// win or loss is the number of plies to the end. The value of an evaluation is its [`difference`] from 0.
+/// win or loss is the number of plies to the end. The value of an evaluation is the result of [`difference`] for the
+/// prediction 0.
 const fn score_code(score: Option<Score>) -> (u64, u64) {
     match score {
         None => (0, 0),
@@ -536,7 +538,7 @@ mod tests {
             evaluation_ns: None,
         };
         // Depth, visited, expanded, finished and the cutoffs at index 2 have 3, 7, 5, 5 and 2 bits. The other columns
-        // have none.
+        // have no bits.
         let (layout, bits) = encode_moves(&[made], 7);
         assert_eq!((layout.as_str(), bits.len()), ("0003::??????DDDDDDDDFFFFFF", 3));
     }

@@ -92,7 +92,7 @@ mod tests {
         assert_eq!(sqlite_uri(path), "file:///a%20b/100%25%20%C3%A4%3F.db?immutable=1");
     }
 
-    /// Permissions do not apply to the superuser. In that case the file is opened normally.
+    /// File permissions do not restrict the superuser. If the superuser runs this test, the file is opened normally.
     #[cfg(unix)]
     #[test]
     fn a_file_that_cannot_be_written_to_can_be_read() {

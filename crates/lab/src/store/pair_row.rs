@@ -8,8 +8,8 @@ use super::{StoreError, StoredGame};
 use crate::tournament::Ending;
 use crate::tournament::GamePair;
 
-/// All values that are stored for one pair of games. Workers create the rows, so that the thread that writes only has
-/// to insert them.
+/// All values that are stored for one pair of games. Worker threads create the rows, so that the writing thread only
+/// has to insert them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PairRow {
     pub(super) index: usize,
@@ -18,7 +18,8 @@ pub(crate) struct PairRow {
     pub(super) games: [GameRow; 2],
     pub(super) layout: String,
     pub(super) bits: Vec<u8>,
-    /// The hash of the plan and of all values. `None` if a file before version 3 contained the pair.
+    /// The hash of the plan and of all values. `None` if the pair comes from a file before version 3, which contains
+    /// no hashes.
     pub(super) hash: Option<u64>,
 }
 

@@ -127,7 +127,7 @@ CREATE TABLE new_pair (
 );
 ";
 
-/// The present version of the tables.
+/// The current version of the tables.
 const VERSION: usize = STEPS.len() + 1;
 
 /// The first version in which runs and pairs have hashes.

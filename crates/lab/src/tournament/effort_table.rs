@@ -40,8 +40,8 @@ impl Standings {
                 DefinedFigures::for_engine(&self.run.plan.players[player].engine, efforts);
             table.row(figures.effort_row(self.player_name(player), efforts));
             let moves: u64 = efforts.values().map(|effort| effort.moves).sum();
-            // Near the end of a game, the number of empty cells limits the depth. Therefore each smaller depth occurs
-            // in a few moves. Such rare depths are left out.
+            // Near the end of a game, the number of empty cells limits the depth. Therefore a few moves have smaller
+            // depths. Such rare depths are left out.
             let often = |effort: &StoredEffort| figures.has_depths() && 50 * effort.moves >= moves;
             for (&depth, effort) in efforts.iter().filter(|(_, effort)| often(effort)) {
                 let one = BTreeMap::from([(depth, *effort)]);

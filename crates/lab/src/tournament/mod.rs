@@ -109,8 +109,8 @@ impl TournamentRunner<'_> {
 
 /// Time after which `finished` is called even if no pair was completed.
 const IDLE: Duration = Duration::from_millis(100);
-/// Time after which a worker sends its completed pairs. It does not send each pair at once, because sending wakes
-/// another thread, which takes longer than a short game.
+/// Time after which a worker sends its completed pairs. A worker does not send each pair at once, because sending
+/// wakes another thread, which takes longer than a short game.
 const BATCH: Duration = Duration::from_millis(5);
 
 /// One thread that plays pairs.
@@ -207,8 +207,8 @@ impl<'a> Worker<'a> {
         GamePair { index, players, games }
     }
 
-    /// Returns a player that plays like a newly built one. A player that can play again keeps its transposition table,
-    /// because allocating a table takes longer than a short game.
+    /// Returns a player that plays like a newly built one. If the player of an earlier pair can be reset, it is used
+    /// again, because allocating a new transposition table takes longer than a short game.
     fn take_player(&mut self, number: usize, seed: u64) -> Box<dyn Engine> {
         if let Some(mut player) = self.players[number].take()
             && player.restart((!self.has_own_seed[number]).then_some(seed))

@@ -9,9 +9,9 @@ use crate::store::{ALL_PAIRS, PairRow, Run, Store, StoreError};
 
 impl TournamentRunner<'_> {
     /// Plays the given pairs of a run and stores them in groups. After a group is stored, calls `stored` once for each
-    /// of its pairs, with the sums of the results of all stored pairs of the run. If the plan has a sequential test,
-    /// play ends when the test is decided. If `abandon` is set, the pairs in progress are discarded. Returns `true` if
-    /// all pairs are stored, or if the stored pairs decide the sequential test.
+    /// pair of the group. Each call receives the summed results of all stored pairs of the run. If the plan has a
+    /// sequential test, play ends when the test is decided. If `abandon` is set, the pairs in progress are discarded.
+    /// Returns `true` if all pairs are stored, or if the stored pairs decide the sequential test.
     ///
     /// # Errors
     ///
@@ -73,7 +73,8 @@ const GROUP_TIME: Duration = Duration::from_millis(100);
 const GROUP_PAIRS: usize = 256;
 
 /// Completed pairs that are written together, because a transaction takes longer than inserting a pair. If the program
-/// is killed, the waiting pairs are lost. Resuming plays them again with the same moves.
+/// is killed, the waiting pairs are lost. When the tournament is resumed, these pairs are played again with the same
+/// moves.
 struct PairGroup<'a, F> {
     store: &'a mut Store,
     run: &'a Run,

@@ -173,8 +173,9 @@ pub(super) fn pair_efforts(pair: &GamePair) -> Vec<PairEffort> {
     sum_efforts(pair.players, moves)
 }
 
-/// Adds up the efforts of moves by player and depth. A move consists of the number of the game, the ply, the depth and
-/// the effort. The player who moves first makes the odd plies. Player `a` moves first in game 0, player `b` in game 1.
+/// Adds up the efforts of moves by player and depth. Each move is given by the number of its game, its ply, its depth
+/// and its effort. The player who moves first makes the odd plies. Player `a` moves first in game 0, player `b` in
+/// game 1.
 fn sum_efforts(
     (a, b): (usize, usize),
     moves: impl Iterator<Item = (usize, usize, u8, StoredEffort)>,

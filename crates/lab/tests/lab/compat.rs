@@ -163,7 +163,7 @@ fn a_plan_finds_its_earlier_run() {
     assert_eq!(store.missing_pairs(&run, foursight_analysis::Shard::WHOLE).unwrap().len(), 13);
 }
 
-/// An earlier version stored a plan with former names of options. This version replaces these names by their present
+/// An earlier version stored a plan with former names of options. This version replaces these names by the current
 /// names when it reads the same plan file. The resulting plan still finds the stored run.
 #[test]
 fn a_plan_with_former_option_names_finds_its_earlier_run() {
@@ -181,7 +181,7 @@ fn a_plan_with_former_option_names_finds_its_earlier_run() {
     let run = store.begin_run(&former, "0.1.0").unwrap();
     assert_eq!(store.find_run(&present).unwrap().map(|found| found.id), Some(run.id));
     assert_eq!(store.select_or_begin_run(&present, "0.2.0", true).unwrap().unwrap().id, run.id);
-    // A file whose plan contains the present names is merged into the same run.
+    // A file whose plan contains the current names is merged into the same run.
     let later = scratch.file("present.db");
     Store::create(&later).unwrap().begin_run(&present, "0.2.0").unwrap();
     let mut store = store;

@@ -115,7 +115,8 @@ fn overwritten_bytes_are_never_merged() {
     assert!(2 * refused > damaged_file_count(), "{refused}");
 }
 
-/// SQL statements that change values of the present tables. `ROW` stands for the condition that selects one row.
+/// SQL statements that change values in a results file of the current version. `ROW` stands for the condition that
+/// selects one row.
 const CHANGES: [&str; 18] = [
     "UPDATE pair SET result_0 = 3 - result_0 WHERE ROW",
     "UPDATE pair SET result_1 = 9 WHERE ROW",
@@ -137,8 +138,8 @@ const CHANGES: [&str; 18] = [
     "UPDATE run SET plan = replace(plan, '\"seed\":1', '\"seed\":2')",
 ];
 
-/// SQL statements that change values of the tables before version 4. The flag is `true` if the change is detected even
-/// without hashes.
+/// SQL statements that change values in a results file of a version before 4. The flag is `true` if the change is
+/// detected even in a file without hashes.
 const FORMER_CHANGES: [(&str, bool); 20] = [
     (
         "UPDATE game SET result = CASE result WHEN 'first' THEN 'second' ELSE 'first' END WHERE ROW",

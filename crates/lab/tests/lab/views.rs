@@ -1,4 +1,5 @@
-//! Tests that the views `game` and `move` show the values that the program reads. Other programs use these views.
+//! Tests that the SQL views `game` and `move` of a results file show the values that the program reads. Other
+//! programs use these views.
 
 use std::path::Path;
 

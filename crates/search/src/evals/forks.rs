@@ -1,4 +1,5 @@
-//! Detects forks, that is, two winning cells at once. The minimax report and the square report proposed this.
+//! Detects forks, that is, two winning cells at once. The minimax report and the square report proposed such an
+//! evaluation.
 //!
 //! At depths 1 to 3, the program of the square report lost every game to a formation that the report calls
 //! "absolute win". The formation consists of three adjacent stones in a row and a fourth stone on top of the
@@ -6,9 +7,9 @@
 //! two winning cells that a single block does not stop. Either both cells can be played, or one can be played
 //! and the other lies directly above it.
 //!
-//! A side with a fork gets `fork` points. A side without a fork gets `near` points for each cell that would
-//! create one. A cell does not count if the opponent could then win directly above it. Open windows (`three`,
-//! `two`) guide the search while there is no fork.
+//! A side with a fork gets `fork` points. A side without a fork gets `near` points for each cell where a stone
+//! would create a fork. A cell does not count if the opponent could win directly above this stone. Open windows
+//! (`three`, `two`) guide the search while there is no fork.
 //!
 //! The evaluation tries every legal move for both sides, so it takes several times as long as counting windows.
 

@@ -1,8 +1,9 @@
 //! Counts open windows with two or three stones (the alpha-beta report).
 //!
-//! A window with three stones counts 100, a window with two stones 10. The opponent's windows are subtracted.
-//! The listing in the report counts the two colours independently, so a blocked window counts like an open one.
-//! `lines` counts only open windows. `lines-printed` counts all windows.
+//! A window with three stones counts 100 points, and a window with two stones counts 10 points. The points for
+//! the opponent's windows are subtracted. The listing in the report counts the two colours independently, so a
+//! blocked window counts like an open one. `lines` counts only open windows. `lines-printed` counts all
+//! windows.
 
 use foursight_board::Variant;
 
@@ -59,8 +60,8 @@ mod tests {
         // stones.
         let game = drawn(Variant::default(), "......o/xxxo..o");
         assert_eq!(worth(&*build(&LINES, game.variant(), &[]), &game), -20);
-        // In the printed version, the blocked windows count too: a1 to d1 with three stones of x and b1 to e1
-        // with two.
+        // In the printed version, the blocked windows count too: a1 to d1 contains three stones of x, and b1
+        // to e1 contains two.
         let printed = build(&LINES_PRINTED, game.variant(), &[]);
         assert_eq!(worth(&*printed, &game), 100 + 10 - 20);
     }

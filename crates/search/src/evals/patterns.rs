@@ -1,4 +1,4 @@
-//! Recognises shapes from a library. The minimax report proposed this.
+//! Recognises shapes from a library. The minimax report proposed such an evaluation.
 //!
 //! The file `patterns.txt` contains drawings of strong and weak shapes, each with its value and a reason. The
 //! score is the sum of the values of all shapes that occur on the board, as drawn or mirrored, minus the same
@@ -93,8 +93,8 @@ struct Pattern {
     wanted: Vec<(u32, PatternCellKind)>,
 }
 
-/// The required content of a cell. Its discriminant is the index of the corresponding cells in the result of
-/// [`Patterns::sorted`].
+/// The required content of a cell. The discriminant of each variant is the index of the corresponding cells in the
+/// result of [`Patterns::sorted`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PatternCellKind {
     Own,
@@ -216,7 +216,7 @@ mod tests {
     use super::super::testing::{build, drawn, seen, variant};
     use super::*;
 
-    /// For each shape in the library: its name, the number of times that x has it, the variant, and a board
+    /// For each shape in the library: its name, the number of times that it occurs for x, the variant, and a board
     /// that contains it.
     const SHOWN: [(&str, usize, &str, &str); 22] = [
         ("open three", 1, "7x6", "..oo.../..xxx.."),

@@ -1,5 +1,5 @@
 //! Uses weights that change with the stage of the game. The three-evaluations report and the minimax report
-//! proposed this.
+//! proposed such an evaluation.
 //!
 //! The score is a weighted sum of other evaluations. The weights depend on the stage of the game. In the
 //! opening, good cells matter most, in the middle open windows, and towards the end threats and parity. The

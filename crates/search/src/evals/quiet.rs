@@ -1,5 +1,5 @@
 //! Plays forced moves first, then scores threats by the side that profits from them. The minimax report and the
-//! square report proposed this.
+//! square report proposed such an evaluation.
 //!
 //! Counting features is misleading in a position full of threats. Forced moves are therefore played first. A
 //! move is forced if it wins immediately, or if it blocks the only immediate threat of the opponent. The side to
@@ -12,12 +12,12 @@
 //! will play there when the board fills up (see `parity.rs`). A good threat counts `good` points minus `step`
 //! points for each row below the threat. All other threats count `other`. Threats above another threat do not
 //! count. Windows with a cell above a threat do not count either. A side gets `race` if it will reach its
-//! winning cell first when the board fills up. The numbers of good threats and of other threats of both sides
-//! determine this side (Allen, The Complete Book of Connect 4, 2010).
+//! winning cell first when the board fills up. Which side this is depends on the numbers of good threats and of
+//! other threats of both sides (Allen, The Complete Book of Connect 4, 2010).
 //!
 //! Open windows guide the search. A window counts `two` if two stones are missing, plus `suited` for each
 //! missing cell that falls to its owner. It counts `one` if three stones are missing. The command `foursight
-//! tune` found the weights. It used positions that are in no graded set.
+//! tune` found the weights. It used other positions than the command `foursight grade`.
 //!
 //! The evaluation takes about thirty times as long as counting windows, but finds facts for which a search
 //! would otherwise need several more plies. This is an advantage at a fixed depth, but not necessarily at a

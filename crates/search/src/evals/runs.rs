@@ -72,8 +72,8 @@ const BESIDE: [&str; 2] = ["gap beside a stone", "gap beside their stone"];
 impl Runs {
     fn new(variant: Variant, settings: &Settings) -> Self {
         let (run, beside) = (settings.number("run"), settings.number("beside"));
-        // A run of three stones also matches the formation for two stones. The value of each formation is
-        // therefore the value of a single stone.
+        // Each formation counts `run` points. A run of three stones also matches the formation for two stones,
+        // so it counts `run` points twice.
         let longest = variant.goal().line.unwrap_or(4) - 1;
         let below = (2..=longest).flat_map(|length| {
             let [up, _, rising, falling] = variant.line_shapes(length + 1);

@@ -1,13 +1,13 @@
 //! Scores 2x2 blocks and the centre (the square report).
 //!
-//! A block without a stone of the opponent counts 5 with three own stones and 2 with two. A block with three
-//! stones of the opponent and no own stone counts −4. An own stone in the centre counts 3. The listing in the
-//! report examines rising diagonals of four cells instead of blocks, although such diagonals do not win in the
-//! report's game.
+//! A block without a stone of the opponent counts 5 points if it contains three own stones, and 2 points if it
+//! contains two. A block with three stones of the opponent and no own stone counts −4 points. An own stone in
+//! the centre counts 3 points. The listing in the report examines rising diagonals of four cells instead of
+//! blocks, although such diagonals do not win in the report's game.
 //!
 //! `squares` examines blocks in every variant. A complete block counts nothing in variants in which blocks do
 //! not win. If the switch `balanced` is on, both sides have the same weights. `squares-printed` examines the
-//! diagonals of the listing and counts 100 for a complete one.
+//! diagonals of the listing. A complete diagonal counts 100 points.
 
 use foursight_board::Bitboard;
 
@@ -159,7 +159,7 @@ mod tests {
     fn the_printed_form_cannot_be_seen_in_a_mirror() {
         let rising = drawn(variant("7x6:square"), "..x..../.xo..../xox...o");
         let eval = build(&SQUARES_PRINTED, rising.variant(), &[]);
-        // The diagonal from a1 contains three stones of x, the diagonal from b2 two.
+        // The diagonal from a1 contains three stones of x, and the diagonal from b2 contains two.
         assert_eq!(worth(&*eval, &rising), 5 + 2);
         assert_eq!(worth(&*eval, &rising.mirror()), 0);
         assert!(!eval.claims().mirror_symmetric);

@@ -1,4 +1,4 @@
-//! Scores immediate wins, blocks and double threats. The minimax report proposed this.
+//! Scores immediate wins, blocks and double threats. The minimax report proposed such an evaluation.
 //!
 //! A *threat* is an empty cell where a side would win. The value of a threat that can be played now depends on
 //! the side to move:

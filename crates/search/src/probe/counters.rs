@@ -26,7 +26,7 @@ pub struct Counters {
     pub cutoffs: u64,
     /// Number of children that were never created because of a cutoff.
     pub skipped: u64,
-    /// Number of cutoffs, grouped by the index of the move that caused them. Index 0 is the first move tried.
+    /// Number of cutoffs for each index of the move that caused the cutoff. Index 0 is the first move tried.
     pub cutoffs_by_index: [u64; Column::MOST as usize],
     /// Distance in plies from the root to the deepest position entered.
     pub deepest: u32,
@@ -64,7 +64,7 @@ impl Counters {
         (self.cutoffs > 0).then(|| self.cutoffs_by_index[0] as f64 / self.cutoffs as f64)
     }
 
-    /// Sets a new deepest ply. The function is cold because each ply is reached for the first time only once.
+    /// Sets a new deepest ply. The function is marked as cold, because a search calls it at most once per ply.
     #[cold]
     const fn deepen(&mut self, ply: u32) {
         self.deepest = ply;

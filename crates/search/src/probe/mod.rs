@@ -20,8 +20,8 @@ use crate::{Score, Verdict};
 pub trait Probe {
     /// Whether the probe observes anything. If `false`, a search does not compute the arguments of `visited`.
     const WATCHES: bool = true;
-    /// The search entered a position. `by` is the move that led there, or `None` for the root. `alpha` and
-    /// `beta` are the window for the side to move in that position.
+    /// The search entered a position. `by` is the move that led to the position, or `None` for the root.
+    /// `alpha` and `beta` are the window for the side to move in that position.
     #[inline(always)]
     fn visited(&mut self, ply: u32, by: Option<Column>, alpha: Score, beta: Score) {}
     /// The search created a child position.
@@ -46,7 +46,7 @@ pub trait Probe {
     /// The search looked up a position in the transposition table. After a hit the position is not searched.
     #[inline(always)]
     fn recalled(&mut self, ply: u32, hit: bool) {}
-    /// The search of a position returned this value for the side to move there.
+    /// The search of a position returned this value for the side to move in that position.
     #[inline(always)]
     fn returned(&mut self, ply: u32, value: Score) {}
     /// An iteration of iterative deepening was completed with this verdict.

@@ -5,8 +5,8 @@ use crate::parameter::{Parameter, Settings};
 use crate::searches::{Search, SearchInput};
 use crate::{Clock, Evaluate, Probe, Score, Turn, Verdict, View};
 
-/// The search of the three-evaluations report as printed there. An experiment uses it to explain the report's
-/// results.
+/// The search that the three-evaluations report prints. An experiment uses this search to explain the results
+/// of the report.
 ///
 /// Leaves are always evaluated for the report's Player 1. A win has the same value at any distance. Columns are
 /// searched from left to right. If no column is better than the worst possible value, a random column is

@@ -69,7 +69,7 @@ struct Node {
     /// Index of the first child. The children are stored one after the other, and `count` is their number.
     children: u32,
     count: u8,
-    /// The result if the game ended with this move, for the side that made it. 1 is a win, 0 a draw.
+    /// The result for the side that made the move, if the move ended the game: 1 for a win, 0 for a draw.
     end: Option<i8>,
 }
 

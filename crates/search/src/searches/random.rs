@@ -1,6 +1,6 @@
 //! Plays a random legal move. All legal moves have the same probability.
 //!
-//! The move depends only on the seed and the position. Every other player should beat this one.
+//! The move depends only on the seed and the position. Every other player should beat this player.
 
 use foursight_board::{Bitboard, Rules};
 

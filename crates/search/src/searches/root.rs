@@ -87,9 +87,10 @@ pub(super) struct RootResult {
 
 /// Searches the moves at the root in the given order and chooses one of them.
 ///
-/// The choice does not depend on the order. A move that could be chosen even if its score only equals the best
-/// score so far is searched with a window that is wider by one point. The wider window distinguishes an equal
-/// score from a lower one. If `exact` is `true`, all scores are exact.
+/// The choice does not depend on the order. Some moves can be chosen even if their score only equals the best
+/// score so far, for example a move that is nearer to the centre. Such a move is searched with a window that is
+/// wider by one point. The wider window distinguishes an equal score from a lower score. If `exact` is `true`,
+/// all scores are exact.
 pub(super) fn search_root<R: Rules, D: Descend>(
     rules: &R,
     root: Position,

@@ -76,8 +76,8 @@ fn an_evaluation_is_as_symmetric_as_it_claims() {
         seen.mirror_symmetric &= score == mirrored;
         seen.antisymmetric &= score == -turned;
     });
-    // If the evaluation does not claim a symmetry, a position must contradict that symmetry. Otherwise the
-    // claim is missing, and searches would not use mirror keys although they could.
+    // If an evaluation does not claim a symmetry, at least one position must contradict this symmetry. Otherwise
+    // the claim was forgotten, and searches would not use mirror keys although they could.
     let registry = Registry::standard();
     for (name, seen) in refuted {
         let eval = registry.evaluation(&name).unwrap().build(Variant::default()).unwrap();

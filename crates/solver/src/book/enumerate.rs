@@ -88,8 +88,9 @@ pub(super) fn is_reachable<R: Rules>(rules: &R, position: Position) -> bool {
         && can_be_unplayed(rules, position, &mut HashSet::new())
 }
 
-/// Returns whether the stones can be removed one by one, alternately of each side, beginning with the side that is not to
-/// move. `failed` contains the occupied cells of positions for which this is impossible.
+/// Returns whether all stones can be removed one by one from the tops of the columns, so that the sides alternate. The
+/// first removed stone belongs to the side that is not to move. `failed` contains the occupied cells of positions for
+/// which this is impossible.
 fn can_be_unplayed<R: Rules>(rules: &R, position: Position, failed: &mut HashSet<u64>) -> bool {
     let occupied = position.occupied();
     if occupied.is_empty() {

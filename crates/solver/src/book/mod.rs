@@ -180,8 +180,8 @@ impl<'a> Book<'a> {
         self.applies_to(rules, position).then(|| self.lookup(rules, position))?
     }
 
-    /// Returns the same as [`score`](Self::score). The book must apply to the position, or to a position before it. For
-    /// other positions, a compressed book returns an arbitrary score.
+    /// Returns the same as [`score`](Self::score). The book must apply to the position, or to an earlier position of
+    /// the same game. For other positions, a compressed book returns an arbitrary score.
     #[inline]
     pub(crate) fn lookup<R: Rules>(&self, rules: &R, position: Position) -> Option<i8> {
         if position.plies() > self.plies || rules.stride() == rules.height() {

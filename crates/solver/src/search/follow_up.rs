@@ -13,9 +13,10 @@
 //! - If the upper cells and the follower's stones contain a winning shape, and the mover cannot win, the follower wins.
 //! - If the follower wins on an upper cell, the game ends there, so the mover gets no cell above it.
 //!
-//! **Odd number of empty cells on the board.** The strategy still works if the follower wins on a cell of an odd column
-//! that the follower gets. The other columns together have an even number of empty cells, so the mover finally runs out
-//! of moves there. The mover must then play directly below the winning cell.
+//! **Odd number of empty cells on the board.** The strategy still works if an odd column contains a winning cell that
+//! the follower gets when the mover plays first in this column. The other columns together have an even number of
+//! empty cells. So the mover finally runs out of moves there, must play in the odd column, and at last fills the cell
+//! directly below the winning cell.
 //!
 //! The tests compare both cases with brute force on small boards.
 

@@ -165,7 +165,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
     }
 
     /// Returns the value of a position that neither the tables nor the follow-up strategy decide. The caller has
-    /// already tried both.
+    /// already tried the tables and the strategy.
     #[inline(always)]
     fn solve_node<const ATTACKS: bool>(&mut self, node: &Node, left: u32) -> i8 {
         if is_single(node.moves) {

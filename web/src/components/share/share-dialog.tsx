@@ -134,7 +134,8 @@ function canCopyPictures(): boolean {
 
 async function copyPicture(store: ShareStore) {
   try {
-    // The promise is passed on as it is, because Safari allows copying only during the click.
+    // The code does not wait for the picture before it calls `write`, because Safari allows copying only during the
+    // click.
     await navigator.clipboard.write([new ClipboardItem({ "image/png": store.drawPng() })]);
     toast(t("Picture copied."));
   } catch {

@@ -1,9 +1,9 @@
 /**
- * An attempt to find a better move in a position of the game in which a player made an error.
+ * An attempt to correct an error: the user looks for a better move in the position before the error.
  *
- * Exact values decide whether a tried move is right. It must keep the outcome. If the error was an inaccuracy, the
- * tried move may delay a win or hasten a loss by at most two of the player's moves. The right columns stay hidden until
- * the user plays one of them or requests the answer.
+ * Exact values decide whether a tried move is right. A right move keeps the outcome. If the error was an inaccuracy, a
+ * right move must also not delay a win or hasten a loss by more than two of the player's moves. The right columns stay
+ * hidden until the user plays one of them or requests the answer.
  */
 
 import type { Reviewed, SolveResponse } from "../../api/types.ts";

@@ -55,9 +55,8 @@ export function fitInAddress(comments: Comments): boolean {
 }
 
 /**
- * Adds the comments on the positions of a game to its record. Each comment is a tag `[Comment "4 text"]`, in which the
- * number is the number of discs on the board. A record may contain unknown tags, so every reader of records accepts
- * them.
+ * Adds the comments on the positions of a game to its record. Each comment is a tag such as `[Comment "4 text"]`, where
+ * 4 is the number of discs on the board. A record may contain unknown tags, so every reader of records accepts them.
  *
  * @param record the record, whose first line is the tag of the variant
  * @param moves the moves of the record

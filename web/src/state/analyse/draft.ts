@@ -27,7 +27,7 @@ export function draftOf(board: string[]): Draft {
   return { columns, rows: board.length, stacks: Array.from({ length: columns }, (_, column) => stackOf(column)) };
 }
 
-/** Returns the disc of the side to move, if both sides take turns. */
+/** Returns the disc of the side that would be to move if the sides had taken turns. */
 function nextStone(draft: Draft): Stone {
   const { x, o } = counts(draft);
   return x > o ? "o" : "x";

@@ -34,7 +34,7 @@ export function readGamesQuery(query: URLSearchParams): GamesQuery {
   };
 }
 
-/** Writes the query of the address of a run that shows these games. */
+/** Writes the query of an address that opens the page of a run with these games. */
 export function writeGamesQuery(run: string, { page, player, result }: GamesQuery): string {
   const query = new URLSearchParams({ run, games: String(page) });
   if (player) query.set("player", player);
@@ -85,7 +85,10 @@ export function resultText({ first, second, moves, result, ending }: RecordedGam
   return t("{winner} won with move {number}", { winner, number: moves.length });
 }
 
-/** Returns the address that opens a game in the Analyse view, at its start or with a review. */
+/**
+ * Returns the address that opens a game in the Analyse view.
+ * @param more further fields of the query, such as `review`
+ */
 export function gameAddress(game: RecordedGame, more: Record<string, string> = {}): string {
   return analyseAddress(game, more);
 }

@@ -34,7 +34,7 @@ export interface LinksFigure {
 
 /** Returns sentences with links. @param text contains the names of the links in braces, such as `{lab}` */
 export function linksFigure(text: string, links: Record<string, { text: string; href: string }>): LinksFigure {
-  // The parts with odd numbers are the names of the links.
+  // The parts at odd indices are the names of the links.
   const parts = text.split(/\{(\w+)\}/).map((part, number) => (number % 2 === 1 ? (links[part] ?? "") : part));
   return { kind: "links", parts };
 }

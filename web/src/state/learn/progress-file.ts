@@ -7,7 +7,10 @@ import { plural, t } from "../../languages/translate.ts";
 
 const FORMAT = "foursight-progress";
 const VERSION = 1;
-/** The largest accepted file in characters. The progress of all lessons and puzzles needs less than a tenth of it. */
+/**
+ * The largest accepted file in characters. The progress of all lessons and puzzles needs less than a tenth of this
+ * size.
+ */
 const MOST_CHARACTERS = 1_000_000;
 
 /** Returns the text of the file. */

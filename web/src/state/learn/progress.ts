@@ -80,7 +80,10 @@ export function withPuzzle(progress: Progress, id: string, how: Solved): Progres
   };
 }
 
-/** Returns the progress after a wrong move. It ends the streak, except if the puzzle was already solved or shown. */
+/**
+ * Returns the progress after a wrong move. The streak ends, except if the puzzle was already solved or its solution
+ * shown.
+ */
 export function withMiss(progress: Progress, id: string): Progress {
   return progress.puzzles[id] ? progress : { ...progress, streak: 0 };
 }
@@ -118,7 +121,9 @@ export function bestDayStreak({ days }: Progress): number {
 /** The ranks of results. If two progresses differ in the result of a puzzle, the higher-ranked result is kept. */
 const RANKS: Record<Solved, number> = { shown: 0, later: 1, first: 2 };
 
-/** Unites two progresses. Of two results of a puzzle, the better one is kept. The current streak is that of `own`. */
+/**
+ * Unites two progresses. Of two results of a puzzle, the better one is kept. The current streak is taken from `own`.
+ */
 export function merge(own: Progress, other: Progress): Progress {
   const merged: Progress = {
     lessons: { ...own.lessons },

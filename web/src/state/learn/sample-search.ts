@@ -1,6 +1,7 @@
 /**
- * A short search as a student would write it: negamax with fail-hard alpha-beta. Single faults can be switched on. The
- * question pages run it with and without a fault, to show what the fault does. The engines of Foursight are separate.
+ * A short search as a student would write it: negamax with fail-hard alpha-beta. One of several faults can be switched
+ * on. The question pages run the search with and without a fault, to show what the fault does. The engines of Foursight
+ * do not use this code.
  */
 
 import { LINES, SampleBoard } from "./sample-board.ts";
@@ -34,8 +35,8 @@ export interface SampleOptions {
   fault?: Fault;
   table?: boolean;
   /**
-   * A cache of values for the player who searches, keyed by position. Two searches of the same player may share it. If
-   * the players take turns with one cache, each of them reads the values of the other as their own.
+   * A cache of values for the player who searches, keyed by position. Two searches of the same player may share a
+   * cache. If both players share one cache, each player reads the values that were stored for the other player.
    */
   cache?: Map<string, number>;
 }
@@ -142,7 +143,7 @@ export function sampleSearch(moves: string, options: SampleOptions): SampleResul
   return { columns, column: chosen, value: best, visited, board };
 }
 
-/** Returns whether a table entry decides a search with this window. */
+/** Returns whether a table entry makes a search with this window unnecessary. */
 function suffices({ value, bound }: TableEntry, alpha: number, beta: number): boolean {
   if (bound === "exact") return true;
   return bound === "lower" ? value >= beta : value <= alpha;

@@ -18,21 +18,27 @@ export type MoveReason =
   | { kind: "only-legal" }
   /** Without the move, the opponent could win with a disc in the same cell. */
   | { kind: "block"; cells: string[] }
-  /** The next disc of the mover wins in two or more columns. The move creates at least one of these wins. */
+  /** With the next disc, the mover could win in two or more columns. The move creates at least one of these threats. */
   | { kind: "threats"; cells: string[] }
-  /** The move creates a cell in which the next disc of the mover wins. A later disc wins directly above it, too. */
+  /**
+   * The move creates a cell in which the next disc of the mover would win. A later disc directly above this cell would
+   * win, too.
+   */
   | { kind: "stacked-threats"; cells: string[] }
-  /** The next disc of the mover wins in one column. The move creates this win. */
+  /** With the next disc, the mover could win in one column. The move creates this threat. */
   | { kind: "threat"; cells: string[] }
-  /** Before the move, a disc of the opponent in one of the cells makes two threats. After it, no disc does. */
+  /**
+   * Before the move, a disc of the opponent in one of the cells would make two threats. After the move, no disc of the
+   * opponent would.
+   */
   | { kind: "prevents-threats"; cells: string[] }
   /** After every other move, the next disc of the opponent wins. */
   | { kind: "only-safe" }
   /** The move creates cells in which a disc of the mover wins, but no disc can land there yet. */
   | { kind: "prepares"; cells: string[] }
-  /** A disc in one of these other cells lets the opponent win directly above it. */
+  /** A disc of the mover in one of these cells, in other columns, would let the opponent win directly above it. */
   | { kind: "avoids"; cells: string[] }
-  /** A shape of `room` cells around the new disc has `discs` discs of the mover and none of the opponent. */
+  /** A shape of `room` cells that contains the new disc has `discs` discs of the mover and none of the opponent. */
   | { kind: "lines-up"; discs: number; room: number; shape: "line" | "square" }
   /** The column is the middle one, or one of the two middle ones. */
   | { kind: "middle"; columns: 1 | 2 }

@@ -16,11 +16,11 @@ export interface RecentGame {
   variant: string;
   moves: string;
   resigned?: Side | null;
-  /** Whether the side that counts as resigned lost because its time was over. */
+  /** Whether the side in `resigned` did not resign, but lost because its time was over. */
   onTime?: boolean;
   /** The engine text of the opponent, or "human". In a game of two engines: the engine that moves second. */
   against: string;
-  /** The side of the user, both in a game of two people, or none in a game of two engines. */
+  /** The side of the user. In a game of two people it is `both`, and in a game of two engines `none`. */
   you: Side | "both" | "none";
   /** In a game of two engines: the engine that moves first. */
   first?: string;
@@ -46,7 +46,10 @@ export function isGame(game: any): game is RecentGame {
   );
 }
 
-/** Adds a game to the list. The game replaces its earlier states, and games with the same moves and players. */
+/**
+ * Adds a game to the list. It replaces entries with earlier states of this game, and entries with the same moves and
+ * players.
+ */
 export function withGame(list: readonly RecentGame[], game: RecentGame): RecentGame[] {
   return [game, ...list.filter((other) => !isEarlierState(other, game))].slice(0, MOST_GAMES);
 }

@@ -11,7 +11,7 @@ export type Seats = UserSeats | EngineSeats;
 export interface UserSeats {
   /** An engine text, or "human". */
   against: string;
-  /** The side of the user, or both in a game of two people. */
+  /** The side of the user; `both` in a game of two people. */
   you: Side | "both";
 }
 
@@ -53,7 +53,7 @@ export interface SessionState {
   problem: string;
   /** If the server rejected a move: the number of moves before it. */
   legalMoves: number;
-  /** Whether a game that counts as resigned was lost because the time of that side was over. */
+  /** Whether the side in `game.resigned` did not resign, but lost because its time was over. */
   onTime: boolean;
   /** The time at which the user's turn began, as `performance.now()`. */
   turnStart: number;

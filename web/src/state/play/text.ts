@@ -140,7 +140,10 @@ export function accuracyOn(level: MeasuredLevel | undefined, variant: string): n
   return level && variant === measuredOn(level) ? level.accuracy : null;
 }
 
-/** Names the board on which the accuracy of a level was measured. Returns an empty text on that board. */
+/**
+ * Names the board on which the accuracy of a level was measured. Returns an empty text if this is the board of the
+ * game.
+ */
 export function unmeasuredText(level: MeasuredLevel | undefined, variant: string): string {
   if (!level || level.accuracy === null || variant === measuredOn(level)) return "";
   return t("The accuracy was measured only on the {board} board.", { board: measuredOn(level) });

@@ -1,6 +1,6 @@
 /** Compresses palette indices with the variant of LZW that GIF files use. */
 
-/** Codes have at most 12 bits. When all of them are in use, the table starts anew. */
+/** Codes have at most 12 bits. When all codes are in use, the table is cleared. */
 const MOST_CODES = 4096;
 const MOST_BITS = 12;
 
@@ -16,8 +16,8 @@ export function compress(indices: Uint8Array, bits: number): Uint8Array {
   const table = new Uint16Array(MOST_CODES << bits);
   let next = end + 1;
   let size = bits + 1;
-  // The decoder adds a new code to its table one step later than the encoder. So the codes get one bit longer when
-  // `next` itself needs this bit.
+  // The decoder adds a new code to its table one step later than the encoder. Therefore the codes become one bit longer
+  // only when the new code `next` does not fit into the current number of bits.
   const lengthen = () => {
     if (next === 1 << size && size < MOST_BITS) size += 1;
   };

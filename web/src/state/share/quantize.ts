@@ -15,9 +15,10 @@ const DISTANCES = [0, 4, 6, 9, 13, 19, 28, 42, 63, 94, 141, 212, 318, 442];
 /**
  * Replaces each colour by a colour of a palette. All images have the same size and are opaque.
  *
- * The palette is chosen greedily: the most frequent colour first, then the next one that is farther than a distance
- * from all chosen colours. The distance is the smallest with which the palette is small enough. The areas of a drawing
- * therefore keep their exact colours, and no pixel changes by more than the distance.
+ * The palette is chosen greedily: the most frequent colour first, then, in order of frequency, each colour that is
+ * farther than a certain distance from all colours chosen before. The smallest distance is used for which at most
+ * `mostColours` colours are chosen. The large areas of a drawing therefore keep their exact colours, and no pixel
+ * changes by more than the distance.
  * @param images the bytes of each image, four for each pixel: red, green, blue, and opacity
  */
 export function quantize(images: readonly Uint8ClampedArray[], mostColours: number): IndexedImages {

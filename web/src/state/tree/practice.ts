@@ -1,8 +1,8 @@
 /**
  * The Practice tab: the reader does the work of alpha-beta at one position of the recorded search. The reader enters
  * the α and β with which the search enters the position, decides after each returned value whether the remaining moves
- * are pruned, and enters the value of the position.
- * Each entry is compared with the record and explained by the rule that produces it.
+ * are pruned, and enters the value of the position. Each entry is compared with the record. The explanation states the
+ * rule that gives the right entry.
  */
 
 import { language, plural, t } from "../../languages/translate.ts";
@@ -65,7 +65,10 @@ export function windowOn(replay: Replay, node: number, end: WindowEnd): number {
 
 const infinity = (end: WindowEnd) => (end === "alpha" ? -Infinity : Infinity);
 
-/** Finds the strongest value on the path to a position: of MAX for α, and of MIN for β. */
+/**
+ * Finds the origin of α or β on entry to a position: the best value so far of a MAX (for α) or MIN node (for β) above
+ * it.
+ */
 function windowSource(replay: Replay, node: number, end: WindowEnd): WindowSource | null {
   const path = replay.path(node);
   const given = replay.tree.nodes[end][0] ?? null;
@@ -117,13 +120,16 @@ export function parseEntry(text: string, { win }: WinRange): number | null {
   return /^[+-]?\d{1,9}$/.test(plain) ? Number(plain) : null;
 }
 
-/** Describes the task, and the values that the reader needs for α and β. */
+/** Describes the task: the position that the search enters, and the side to move. */
 export function taskText(replay: Replay, node: number): string {
   const values = { place: placeText(replay, node), side: role(replay, node) };
   return t("The search enters the position {place}. {side} is to move.", values);
 }
 
-/** The positions above a task, with the best value of each at the moment of the entry. */
+/**
+ * Returns the positions above a task, each with its best value at the step at which the search enters the task's
+ * position.
+ */
 export function pathFacts(replay: Replay, node: number): { name: string; best: string }[] {
   return replay
     .path(node)

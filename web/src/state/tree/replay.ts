@@ -15,7 +15,9 @@ export interface SearchEvent {
   kind: Kind;
   /** The position of the event; -1 at the start. */
   node: number;
-  /** The position whose window determines the next event. */
+  /**
+   * The position at which the search continues: the parent of `node` if the event returns its value, otherwise `node`.
+   */
   host: number;
 }
 

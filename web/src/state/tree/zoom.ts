@@ -22,7 +22,7 @@ export const limitScale = (scale: number) => Math.min(LIMITS.most, Math.max(LIMI
 /** Returns the next larger (`by` 1) or smaller (`by` -1) scale. */
 export function nextScale(scale: number, by: 1 | -1): number {
   const next = scale * STEP ** by;
-  // The scale of 1 is always reached, so that the text is sharp.
+  // A scale near 1 becomes exactly 1, because the text is sharp at this scale.
   return limitScale(Math.abs(next - 1) < 0.1 ? 1 : next);
 }
 

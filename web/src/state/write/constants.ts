@@ -1,6 +1,6 @@
 /**
- * Finds the numbers of a script that get a slider: the 12 in `let weight = 12;`, and factors such as the 10 in
- * `10 * open(3)`. Arguments of functions, tables and numbers with exponents get no slider.
+ * Finds the numbers in a script for which the page shows a slider: the 12 in `let weight = 12;`, and factors such as
+ * the 10 in `10 * open(3)`. Arguments of functions, tables and numbers with exponents get no slider.
  */
 
 import { lineOf, tokenize } from "./tokens.ts";

@@ -146,7 +146,8 @@ export class PositionRequests {
       this.#fetch("explore", game, "", (signal) => this.#client.explore(game, { signal }));
     });
     start("solve", needs.solve, () => this.#solve(game, FIRST_SEARCH_MS));
-    // The replies are searched after the columns, so that both searches never run at the same time.
+    // The search for the replies starts when all columns are solved, so that the two searches never run at the same
+    // time.
     const isSolved = this.solved(game)?.complete === true;
     start("replies", needs.explore && isSolved && this.explored(game) !== null, () => this.#searchReplies(game));
     start("think", needs.think !== null, () => this.#think(game, needs.think ?? ""));

@@ -1,7 +1,9 @@
 import { signal } from "@preact/signals";
 import { failureText, isAbort } from "../../api/client.ts";
 
-/** The maximum number of cached responses. A session rarely needs more, and they need little memory. */
+/**
+ * The maximum number of cached responses. A session rarely needs more responses, and the responses need little memory.
+ */
 const CAPACITY = 500;
 
 /**

@@ -1,5 +1,6 @@
 /**
- * The screen of a lesson step, and the input that it waits for. The task runner changes it, and components render it.
+ * The screen of a lesson step, and the input for which the step waits. The task runner changes it, and components
+ * render it.
  */
 
 import { batch, computed, signal } from "@preact/signals";
@@ -47,7 +48,7 @@ export function createLessonScreen(announce: (text: string) => void) {
   const choices = signal<Choices | null>(null);
   const board = signal<Partial<BoardState>>({});
   const pace = signal<Pace>("none");
-  /** Whether the reader has pressed a button in this step. The focus may be lost when the button is removed. */
+  /** Whether the reader has pressed a button in this step. When that button is removed, the focus may be lost. */
   const answered = signal(false);
   let turn = 0;
   let onChoice: ((index: number) => void) | null = null;
@@ -57,7 +58,7 @@ export function createLessonScreen(announce: (text: string) => void) {
     if (sentence) announce(lessonText(sentence, names.value));
   }
 
-  /** Waits until `begin` calls its argument; rejects if the signal fires first. */
+  /** Passes a function to `begin`, and waits until this function is called. Rejects if the signal fires first. */
   function waitFor<Value>(signal: AbortSignal, begin: (resolve: (value: Value) => void) => void): Promise<Value> {
     if (signal.aborted) return Promise.reject(abortError(signal));
     return unlessAborted(new Promise<Value>(begin), signal);

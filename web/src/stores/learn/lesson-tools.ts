@@ -66,7 +66,8 @@ export function createLessonTools({ client, screen, variant, signal }: LessonToo
     awaitChoice: (label: string, choices: string[]) => screen.awaitChoice("question", label, choices, signal),
     awaitConfirmation: (label: string) => screen.awaitChoice("confirm", "", [label], signal),
     /**
-     * Waits until the reader tries again. Returns null after the button, or the column that the reader chose directly.
+     * Waits until the reader tries again. Returns null if the reader pressed the button, or the column if the reader
+     * chose a column directly.
      */
     awaitRetry({ moves, legal }: PositionReport): Promise<string | null> {
       screen.draw({ legal, toMove: mover(moves.length) });

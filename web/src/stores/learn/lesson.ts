@@ -78,7 +78,7 @@ export function createLessonStore({ client, progress, announce, announceNow }: L
       await screen.awaitChoice("confirm", "", [t("Restart this step")], signal);
       await show(place.value);
     } catch {
-      // The reader has left the step.
+      // The promises reject when the reader leaves the step.
     }
   }
 

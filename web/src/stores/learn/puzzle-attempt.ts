@@ -28,7 +28,7 @@ interface AttemptOptions {
   client: ApiClient;
   progress: ProgressStore;
   announce: (text: string) => void;
-  /** Today, as the number of days since 1970, if this is the puzzle of the day. */
+  /** If this is the puzzle of the day: the current day, as the number of days since 1970. */
   day?: number | undefined;
 }
 

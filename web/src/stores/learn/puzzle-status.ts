@@ -24,7 +24,7 @@ const TONES: Record<PuzzleStatus, Feedback["tone"]> = {
 interface StatusOptions {
   progress: ProgressStore;
   announce: (text: string) => void;
-  /** Today, as the number of days since 1970, if this is the puzzle of the day. */
+  /** If this is the puzzle of the day: the current day, as the number of days since 1970. */
   day?: number | undefined;
 }
 

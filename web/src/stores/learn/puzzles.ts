@@ -42,7 +42,7 @@ export function createPuzzlesStore(options: PuzzlesOptions) {
   const { client, progress, navigate, setQuery, setTitle, announce, notify } = options;
   const state = signal<PuzzlesState>(messages.loading());
   const set = signal<PuzzleSet | null>(null);
-  /** The day for which `set` was requested, because it names the puzzle of this day. */
+  /** The day for which `set` was requested. `set` names the puzzle of this day. */
   let setDay: number | null = null;
   const place = signal<Place>({ kind: "hub" });
   /** The puzzles of the last opened game. The next puzzle of the same game needs no request. */
@@ -130,7 +130,7 @@ export function createPuzzlesStore(options: PuzzlesOptions) {
   }
 
   function open(puzzle: Puzzle, count: string) {
-    // The puzzle of the day counts for the day, even if it was opened by another link.
+    // A solution of the puzzle of the day counts for the day, even if the puzzle was opened by another link.
     const day = puzzle.id === set.value?.daily ? (setDay ?? undefined) : undefined;
     become({ kind: "puzzle", attempt: createPuzzleAttempt(puzzle, { client, progress, announce, day }), count });
     const task = taskWords(puzzle, names.value);

@@ -1,4 +1,4 @@
-/** Loads the answer to a question, and computes its exhibit. */
+/** Loads the answer to a question, and computes its exhibit: figures, a sentence about them, and marks on the board. */
 
 import { batch, computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../../api/client.ts";
@@ -23,7 +23,7 @@ export function createQuestionStore({ client, announce }: QuestionOptions) {
   const exhibit = signal<Exhibit | null>(null);
   const status = signal<ExhibitStatus>("loading");
   const problem = signal("");
-  /** The moves of a leaf that the reader pressed; they follow the moves of the position. */
+  /** The moves from the position of the question to the leaf of the search tree that the reader pressed. */
   const line = signal("");
   let requests = new AbortController();
 

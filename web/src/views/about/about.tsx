@@ -14,7 +14,8 @@ export function View({ client }: ViewProps) {
   useEffect(() => {
     const abort = new AbortController();
     const { signal } = abort;
-    // Without these responses the page is complete except for the two numbers, so a failure shows no message.
+    // Without these responses, the page lacks only the version and the depth of the opening book. So a failure shows no
+    // message.
     client.status({ signal }).then((status) => (version.value = status.version), () => {});
     client.explore({ variant: "7x6", moves: "" }, { signal }).then(({ depth }) => (bookDepth.value = depth), () => {});
     return () => abort.abort();

@@ -70,7 +70,7 @@ export function View({ client, query, setQuery, setTitle }: ViewProps) {
   );
 }
 
-/** Creates the store of the view. Opens the studies of new addresses in it, and disposes of it with the view. */
+/** Creates the store of the view. When the address changes, the store opens the study in the new address. */
 function useAnalyseStore(client: ApiClient, query: URLSearchParams): AnalyseStore {
   const store = useMemo(() => createAnalyseStore(client, readStudy(query), exactResponses), []);
   const isFirst = useRef(true);

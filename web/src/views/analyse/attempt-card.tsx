@@ -11,7 +11,7 @@ interface AttemptCardProps {
   session: AttemptSession;
 }
 
-/** Lets the user find a better move than an error in the game, and shows whether a tried move is right. */
+/** Lets the user correct an error of the game, and shows whether a tried move is right. */
 export function AttemptCard({ store, session }: AttemptCardProps) {
   const { attempt, queue, index } = session;
   const { move, stage, tried } = attempt;

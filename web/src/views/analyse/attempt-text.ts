@@ -45,7 +45,9 @@ function errorWords(move: Reviewed, names: Names): string {
   return t("{name} played {cell}, a blunder.", { name, cell });
 }
 
-/** Names the columns that win faster than the accepted column: "Column 1 wins at once."; otherwise returns "". */
+/**
+ * Names the columns that win faster than the accepted column: "Column 1 wins at once." Returns "" if there are none.
+ */
 function fasterWords({ move, tried }: Attempt, before: PositionReport | null): string {
   const { best } = move;
   if (resultOf(move.before) !== "win" || best.length === 0) return "";

@@ -79,7 +79,10 @@ function AnalysisBoard({ store, board }: Omit<BoardPanelProps, "onBest">) {
   );
 }
 
-/** Returns how discs appear. New discs fall as in the Play view. Steps through existing moves are fast. */
+/**
+ * Returns how discs appear. New discs fall as in the Play view. If the user steps through existing moves, the discs
+ * fall fast.
+ */
 function useBoardPace(store: AnalyseStore) {
   const previous = useRef("");
   const draft = store.draft.value;
@@ -104,7 +107,7 @@ function revealBoard(board: HTMLElement) {
 function editCell(store: AnalyseStore, event: MouseEvent) {
   const draft = store.draft.value;
   const target = event.target instanceof Element ? event.target.closest(".column") : null;
-  // A click by keyboard has a detail of 0. It drops a disc in the column.
+  // For a click by keyboard, `detail` is 0. Such a click drops a disc in the column.
   if (!draft || !target || event.detail === 0) return;
   event.stopPropagation();
   const grid = target.closest(".board")?.querySelector(".cells")?.getBoundingClientRect();

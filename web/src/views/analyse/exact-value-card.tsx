@@ -12,7 +12,7 @@ import { endWords, winnerOf } from "./sentences.ts";
 
 /** The number of moves of the best line that are listed. */
 const LISTED_MOVES = 8;
-/** The signs of the results. Each winner has the ring or the star of its discs. */
+/** The symbols of the results. The symbol of a win is the ring or the star on the discs of the winner. */
 const WINNER_SHAPES = { first: "○", second: "★", draw: "=", open: "?" };
 const PROGRESS_MS = 250;
 

@@ -19,7 +19,10 @@ export function height(score: number, most: number): number {
   return score > 0 ? far : -far;
 }
 
-/** Returns the heights of the evaluation's line, from -1 to 1. They are relative to its largest value in this game. */
+/**
+ * Returns the heights of the evaluation's line, from -1 to 1. Each height is a fraction of the largest absolute value
+ * in this game.
+ */
 export function thinLine(graph: Point[]): (number | null)[] {
   const values = graph.map((point) => point.heuristic?.value ?? null);
   const sizes = graph.flatMap(({ heuristic }) =>

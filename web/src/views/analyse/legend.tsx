@@ -6,7 +6,7 @@ import { mark, t, translated } from "../../languages/translate.ts";
 import { CLASSES, ERRORS } from "../../state/analyse/move-classes.ts";
 import type { ErrorClass } from "../../state/analyse/move-classes.ts";
 
-/** Pairs of a sign or word, and its meaning. */
+/** Pairs: a symbol or a word, and its meaning. */
 type Entries = readonly (readonly [string, string])[];
 
 const scoreEntries = (): Entries => [

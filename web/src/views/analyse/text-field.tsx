@@ -37,7 +37,8 @@ export function TextField({ source }: { source: TextImport }) {
               if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void source.open(text);
             }}
             onPaste={() => {
-              // A game that is pasted into the empty field is opened immediately. Typed text waits for the button.
+              // A game that is pasted into the empty field is opened immediately. A typed text is opened only when the
+              // user presses the button.
               if (text.trim() === "") setTimeout(() => void source.open(area.current?.value ?? ""));
             }}
           />

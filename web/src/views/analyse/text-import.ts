@@ -45,7 +45,7 @@ export function createTextImport(store: AnalyseStore, client: ApiClient) {
       if (isAbort(failure)) return;
       const at = failure instanceof ApiError ? failure.at : null;
       text.value = source;
-      // The error of a link is an index in its moves. The field needs the index in the whole text.
+      // For a link, `at` is the index of the error in the moves. The field needs the index in the whole text.
       error.value = { message: failureText(failure), at: !link || at === null ? at : link.at && link.at + at };
     }
   }

@@ -21,7 +21,7 @@ interface HomePageProps extends Pick<ViewProps, "client" | "navigate" | "setTitl
 export function HomePage({ client, store, navigate, setTitle, query }: HomePageProps) {
   const [tab, setTab] = useState(query.has("runs") ? "runs" : "new");
   const script = query.get("enter");
-  // This must happen before the form renders, because its number fields read the plan only once.
+  // The plan changes before the form renders, because the number fields of the form read the plan only once.
   useMemo(() => script && changeTournament(scriptTournament(script)), []);
   useEffect(() => setTitle(t("Lab")), []);
   useEffect(() => store.poll(), []);

@@ -17,7 +17,7 @@ export function View(props: ViewProps) {
   const container = useRef<HTMLDivElement>(null);
   const address = props.query.toString();
   const run = props.query.get("run");
-  // The page of a run stays when its list of games changes the address.
+  // If the list of games of a run changes the address, the page of the run is not replaced by a new one.
   const page = run ? `run ${run}` : address;
   const isFirstPage = useRef(true);
   useEffect(() => store.dispose, [store]);

@@ -22,7 +22,7 @@ import { ProgressTools } from "./progress-tools.tsx";
 export function Hub({ client, navigate, setTitle, progress: store }: ViewProps & { progress: ProgressStore }) {
   const set = useSignal<PuzzleSet | null>(null);
   const error = useSignal("");
-  /** The number of attempts to load the puzzles. A change requests them again. */
+  /** The number of attempts to load the puzzles. When the number changes, the puzzles are requested again. */
   const tries = useSignal(0);
   const progress = store.progress.value;
 

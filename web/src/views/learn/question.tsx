@@ -19,7 +19,7 @@ import { announceTogether } from "./announce.ts";
 import { Figure } from "./figure.tsx";
 import { PlayShownPosition } from "./play-shown-position.tsx";
 
-/** The page of a question: the position that shows the effect, the answer, and the exhibit. */
+/** The page of a question: a position, the answer, and the exhibit, which is computed when the page opens. */
 export function Question({ client, navigate, setTitle, slug }: ViewProps & { slug: string }) {
   const store = useMemo(() => createQuestionStore({ client, announce: announceTogether }), [client]);
   const board = useRef<BoardHandle>(null);
@@ -66,7 +66,7 @@ interface QuestionCardProps {
 function QuestionCard({ store, slug, onTurn }: QuestionCardProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const answer = store.answer.value;
-  // The links and the buttons appear after the exhibit, so that it does not move them.
+  // The links and the buttons appear after the exhibit. Otherwise the exhibit would move them when it appears.
   const isComplete = store.status.value !== "loading";
   useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [slug]);
   return (

@@ -117,7 +117,10 @@ function SettingField({ label, setting, choices, value, onChange }: SettingField
   );
 }
 
-/** Returns the values that a setting may have. Evaluations include the user's scripts, and the current value. */
+/**
+ * Returns the values that a setting may have. For an evaluation, the values include the user's scripts and the current
+ * value.
+ */
 function choicesOf(setting: Setting, value: string, catalogue: CatalogueResponse): string[] {
   if (!isEvaluationSetting(setting)) return setting.choices;
   const scripts = allScripts().map(({ name }) => `script:${name}`);

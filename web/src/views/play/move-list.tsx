@@ -12,7 +12,10 @@ interface MoveListProps {
   onView: (ply: number) => void;
 }
 
-/** The moves in numbered pairs. Each move is a button that shows its position. Its name follows the board's labels. */
+/**
+ * The moves in numbered pairs. Each move is a button that shows its position. The labels of the board determine whether
+ * moves are named by column or by cell.
+ */
 export function MoveList({ moves, ply, onView }: MoveListProps) {
   const { labels } = settings.value;
   const list = useRef<HTMLOListElement>(null);

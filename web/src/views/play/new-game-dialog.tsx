@@ -121,7 +121,10 @@ interface DialogActionsProps {
   onStart: () => void;
 }
 
-/** The buttons of the dialog. Start checks the board and the opponent. If the server rejects them, shows the reason. */
+/**
+ * The buttons of the dialog. The Start button checks the board and the opponent. If the server rejects them, the dialog
+ * shows the reason.
+ */
 function DialogActions({ client, chosen, onCancel, onStart }: DialogActionsProps) {
   const error = useSignal("");
   const isChecking = useSignal(false);

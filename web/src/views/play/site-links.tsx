@@ -10,7 +10,7 @@ const LINKS = [
   { href: "/lab", text: mark("Run a tournament"), needsLab: true },
 ];
 
-/** Links to the other parts of the site, for users who see it for the first time. */
+/** Links to the other parts of the site, for users who see the site for the first time. */
 export function SiteLinks({ hasLab }: { hasLab: boolean }) {
   return (
     <nav class="site-links" aria-label={t("More on this site")}>

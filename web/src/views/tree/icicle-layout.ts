@@ -30,7 +30,7 @@ export class IcicleLayout {
     this.levels = replay.ply.reduce((most, ply) => Math.max(most, ply - replay.ply[0] + 1), 1);
   }
 
-  /** Returns the bar of a node if the node `zoom` and its ancestors fill the width. */
+  /** Returns the bar of a node while the icicle is zoomed so that the node `zoom` and its ancestors fill the width. */
   bar(node: number, zoom: number, width: number): Bar {
     const { ply, tree } = this.replay;
     const y = (ply[node] - ply[0]) * BAR_HEIGHT;

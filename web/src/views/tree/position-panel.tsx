@@ -77,7 +77,7 @@ export function PositionPanel({ store, client, context, isShown, board }: Positi
   );
 }
 
-/** Returns whether a slot is a move that the search has not reached, whether it will be searched or skipped. */
+/** Returns whether a slot is a move that the search has not reached yet. The search may try or skip this move later. */
 function isFuture({ replay, outline, step }: SlotContext, slot: number): boolean {
   if (slot === 0) return false;
   const kind = outline.kind(slot);

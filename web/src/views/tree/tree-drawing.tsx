@@ -38,7 +38,8 @@ export function TreeDrawing({ store, context }: { store: TreeStore; context: Slo
   const area = geometry.drawnArea(scaled(viewport.value, 1 / scale));
   const { nodes, lines } = geometry.visible(area);
   const cursor = store.cursor.value;
-  // If too many nodes are visible, only those on the path to the current node and to the cursor are elements.
+  // If too many nodes are visible, only the nodes on the paths to the current node and to the cursor are drawn as
+  // elements.
   const important = new Set([...replay.path(context.current), ...replay.path(outline.owner(cursor)), cursor]);
   const isReadable = nodes.length <= MOST_ELEMENTS && !geometry.isCrowded;
   const isElement = (index: number) => isReadable || important.has(placed.slots[index]);
@@ -60,7 +61,8 @@ export function TreeDrawing({ store, context }: { store: TreeStore; context: Slo
       }
     }
     measure();
-    // The height matters only for a fitted tree. Otherwise, the drawing must not jump when the window changes.
+    // Only a fitted tree depends on the height. Another tree must not be scrolled when only the height of the window
+    // changes.
   }, [replay, step, selected, version, width, isFitted && height, isFitted, scale]);
 
   return (

@@ -15,7 +15,7 @@ import { TreeDrawing } from "./tree-drawing.tsx";
 import { TreeList } from "./tree-list.tsx";
 import { ZoomTools } from "./zoom-tools.tsx";
 
-/** The screens on which the tabs, with the pseudo-code, are beside the tree. */
+/** A media query for screens on which the tabs, one of which shows the pseudo-code, are beside the tree. */
 export const WIDE = "(min-width: 60.01rem)";
 
 const VIEW_NAMES = { drawing: mark("Tree"), icicle: mark("Icicle"), list: mark("List") };

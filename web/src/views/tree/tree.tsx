@@ -124,7 +124,7 @@ interface SidePanelProps {
 }
 
 function SidePanel({ store, client, context, board, selected, onSelect }: SidePanelProps) {
-  // On narrow screens, a button above the tree shows the code, because these tabs are below the tree.
+  // On narrow screens these tabs are below the tree. There, a button above the tree shows the code instead of a tab.
   const hasCode = useMediaQuery(WIDE);
   const shown = selected === "tree-code" && !hasCode ? "tree-position" : selected;
   return (

@@ -67,7 +67,8 @@ function WorstMoves({ moves, onShow }: { moves: WorstMove[]; onShow: (move: Wors
       <h3>{t("Worst moves")}</h3>
       <ol class="misses">
         {moves.map((move, index) => (
-          // The key is the index: the list changes during grading, but a button must not move while it is pressed.
+          // The key is the index, so that the buttons stay in place when the list changes during grading. A button must
+          // not move while it is pressed.
           <li key={index}>
             <button class="miss" type="button" onClick={() => onShow(move)}>
               <span class="mono">{move.moves || t("start")}</span>

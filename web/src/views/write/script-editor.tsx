@@ -39,7 +39,8 @@ export function ScriptEditor({ text, fault, statusId, handle, ...events }: Scrip
       ({ createEditor }) => {
         if (isGone || !host.current) return;
         created = createEditor({
-          // When a dialog closes, it returns the focus to the host element. `delegatesFocus` passes it to the editor.
+          // When a dialog closes, it returns the focus to the host element. `delegatesFocus` passes the focus on to the
+          // editor.
           root: host.current.attachShadow({ mode: "open", delegatesFocus: true }),
           describedBy: [hint.current, document.getElementById(statusId)].filter((each) => each !== null),
           onType: (source) => latest.current.onType(source),

@@ -42,7 +42,7 @@ export function ScriptProperties({ checked, onShow }: ScriptPropertiesProps) {
 }
 
 interface SymmetryProps {
-  /** The name of the property, or of its absence. */
+  /** States whether the scores have the symmetry. */
   text: string;
   holds: boolean;
   counterexample: Counterexample | null | undefined;

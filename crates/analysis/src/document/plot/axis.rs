@@ -13,8 +13,8 @@ pub(in crate::document) struct Axis {
 }
 
 impl Axis {
-    /// Creates an axis that begins and ends at round numbers and contains `low` and `high`. It has about
-    /// `parts` intervals.
+    /// Creates an axis that begins and ends at round numbers and contains `low` and `high`. Its ticks divide
+    /// it into about `parts` intervals.
     pub(in crate::document) fn linear((low, high): (f64, f64), parts: f64) -> Self {
         let (low, high) = if high > low { (low, high) } else { range_around(low) };
         let step = round_step((high - low) / parts);
@@ -61,9 +61,9 @@ impl Axis {
         Self { low: 10f64.powf(first), high: 10f64.powf(last), log: true, ticks }
     }
 
-    /// Creates an axis that contains the given values and has about `parts` intervals. The axis is logarithmic
-    /// if `log` is set and at least one value is positive. It includes zero if `zero` is set or if the values
-    /// are near zero. Returns `None` if no value is finite.
+    /// Creates an axis that contains the given values. Its ticks divide it into about `parts` intervals. The
+    /// axis is logarithmic if `log` is set and at least one value is positive. It includes zero if `zero` is
+    /// set or if the values are near zero. Returns `None` if no value is finite.
     pub(in crate::document) fn for_values(
         values: impl Iterator<Item = f64> + Clone,
         parts: f64,
@@ -95,7 +95,7 @@ impl Axis {
 
     /// Returns all ticks with their labels, for an axis of this length. If there is not enough space for all
     /// labels, only every second tick, every third tick and so on has a label. The tick at zero always has a
-    /// label. If zero is not on the axis, the first tick always has one.
+    /// label. If zero is not on the axis, the first tick always has a label.
     pub(in crate::document) fn tick_labels(&self, length: f64) -> Vec<(f64, Option<String>)> {
         let texts: Vec<String> = self.ticks.iter().map(|&tick| tick_label(tick)).collect();
         let needed = widest_text(texts.iter().map(String::as_str), length) + 8.0;

@@ -9,8 +9,8 @@ const ROW: f64 = 24.0;
 /// Maximum width of the names in SVG units.
 pub(super) const NAMES: f64 = 270.0;
 
-/// Draws a bar for each name. If there are intervals, draws a point with whiskers instead. Returns the height
-/// of the drawing; `None` if there is nothing to draw.
+/// Draws a bar for each name. If the values have intervals, draws a point with whiskers for each name instead.
+/// Returns the height of the drawing; `None` if there is nothing to draw.
 pub(super) fn draw_bars(svg: &mut Svg, plot: &Plot, bars: &[Bar]) -> Option<f64> {
     let intervals = bars.iter().any(|bar| bar.interval.is_some());
     let ends = bars.iter().flat_map(|bar| {
@@ -66,7 +66,7 @@ pub(super) struct BarFrame {
 }
 
 impl BarFrame {
-    /// Creates a frame below the height `above`. Its left margin is as wide as the names need.
+    /// Creates a frame below the height `above`. Its left margin is wide enough for the names.
     pub(super) fn new<'a>(names: impl Iterator<Item = &'a str>, above: f64) -> Self {
         Self {
             left: labels::widest_label(names, NAMES) + 14.0,

@@ -167,7 +167,8 @@ fn grouped_bar_chart(
     horizontal_bars(&rows.collect::<Vec<_>>(), &axis, width)
 }
 
-/// Draws a horizontal bar for each name. If there are intervals, draws a point with its interval instead.
+/// Draws a horizontal bar for each name. If the values have intervals, draws a point with its interval for
+/// each name instead.
 fn bar_chart(bars: &[Bar], width: usize) -> Vec<String> {
     let intervals = bars.iter().any(|bar| bar.interval.is_some());
     let ends = bars.iter().flat_map(|bar| {

@@ -150,7 +150,8 @@ impl TextTable {
         let titles = columns.iter().zip(widths);
         let titles: Vec<Vec<String>> =
             titles.map(|(&column, &width)| wrap_cell(self.title(column), width, 0)).collect();
-        // Headings with fewer lines are moved down, so that all headings end directly above the rule.
+        // Headings with fewer lines are moved down, so that all headings end directly above the horizontal
+        // line.
         let tall = titles.iter().map(Vec::len).max().unwrap_or(0);
         let titles = titles.into_iter().map(|mut title| {
             title.splice(..0, vec![String::new(); tall - title.len()]);

@@ -3,7 +3,7 @@
 use unicode_width::UnicodeWidthChar as _;
 
 /// Returns the number of terminal columns that a text occupies. SGR sequences, which set colours (`ESC [ 1 m`),
-/// occupy none.
+/// occupy no columns.
 pub fn display_width(text: &str) -> usize {
     let mut width = 0;
     let mut rest = text.chars();

@@ -31,8 +31,8 @@ fn text_between<'t>(text: &'t str, start: &str, end: &str) -> Option<&'t str> {
     text.strip_prefix(start)?.strip_suffix(end)
 }
 
-/// Returns the boards before and after the move of a line whose disc lands in the cell `by`. The side that
-/// begins the line must make this move.
+/// Finds the move of a line that drops a disc into the cell `by`. Returns the boards before and after this
+/// move. The side that begins the line must make it.
 fn boards_before_and_after(start: &Board, line: &str, by: super::slow::Cell) -> (Board, Board) {
     let mut before = start.clone();
     for (index, name) in line.chars().enumerate() {
@@ -456,7 +456,8 @@ fn check_review_sentences(
     }
 }
 
-/// Checks the marked cells. Each must be a winning cell of the winner somewhere in the line.
+/// Checks the marked cells. In at least one position of the line, each of them must be a winning cell of the
+/// winner.
 fn check_cells(ply: &MoveReview, start: &Board) {
     let Some(refutation) = &ply.refutation else { return };
     let mut boards = vec![start.clone()];

@@ -1,4 +1,4 @@
-//! Checks every sentence of hints in random positions on the board.
+//! Creates hints in random positions, and checks each sentence of the hints on the board.
 
 use std::collections::BTreeMap;
 

@@ -177,7 +177,8 @@ fn an_empty_game_has_an_empty_review() {
     assert_eq!((review.first.accuracy, review.first.regret), (None, None));
 }
 
-/// Returns whether bounds or a score found under limits agree with the exact score.
+/// Returns whether the bounds or the score that a limited search has found agree with the exact
+/// score.
 fn bounds_contain(known: ScoreBounds, exact: ScoreBounds) -> bool {
     let score = exact.score.unwrap();
     known.score.is_none_or(|known| known == score)

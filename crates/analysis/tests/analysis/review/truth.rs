@@ -82,7 +82,8 @@ fn check_review_classes(
     for (side, found) in [&review.first, &review.second].into_iter().enumerate() {
         check_side_summary(review, side, found);
         let (more, more_kept) = (found.critical - critical[side], found.kept - kept[side]);
-        // A review with a node limit may also have classified moves before ply `from`.
+        // The counts of this test begin at ply `from`. A review with a node limit may also have
+        // classified earlier moves.
         assert!(more_kept <= more && (more == 0 || from > 0), "{}", review.moves);
     }
     assert!(review.complete || from > 0);

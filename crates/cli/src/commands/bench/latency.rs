@@ -9,9 +9,10 @@ use foursight::solver::{Book, Columns, Session, SolverOptions, solver};
 use serde::Serialize;
 
 const SEED: u64 = 4;
-/// All measured positions have fewer plies than this. The embedded book ends at ply 12.
+/// All measured positions have fewer plies than this number. The embedded book ends at ply 12.
 const PLIES: usize = 17;
-/// In a nearly perfect game, one in this number of moves is random on average. All other moves are best moves.
+/// In a nearly perfect game, a move is random with a probability of 1 in `RANDOM_MOVE`. All other moves are best
+/// moves.
 const RANDOM_MOVE: u64 = 8;
 
 /// The solving times of positions that have the same number of plies and were reached by the same kind of play.
@@ -133,7 +134,8 @@ fn measure_perfect_positions(session: &mut Session<'_>, positions: usize) -> Res
     let mut rng = SplitMix64::new(SEED);
     let mut seen = HashSet::new();
     let mut times: Times = vec![Vec::new(); PLIES];
-    // Some games end early, so more games than positions may be necessary.
+    // Each game gives at most one position for each number of plies, and some games end early. The number of games
+    // played may therefore be larger than `positions`, but at most four times as large.
     for _ in 0..4 * positions {
         if times[PLIES - 1].len() == positions {
             break;

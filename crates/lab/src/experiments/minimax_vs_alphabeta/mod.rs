@@ -284,7 +284,8 @@ mod tests {
     use super::*;
     use foursight_analysis::document::Block;
 
-    /// Checks the numbers that the report prints for its first test, and the percentages that it computes from them.
+    /// Checks the numbers that the report prints for its first test, and the percentages that the report computes
+    /// from these numbers.
     #[test]
     fn position_43_gives_the_reports_numbers() {
         let tests = &FULL.tests[..1];

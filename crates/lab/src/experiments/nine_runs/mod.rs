@@ -1,8 +1,8 @@
 //! Repeats the three-evaluations report, in which three evaluations play three pairings at depths 2, 4 and 8.
 //!
-//! The printed program exchanges the roles of the players. This experiment replays the games of the report as printed
-//! and with corrected roles. Then it compares the corrected evaluations in balanced matches with many openings. Each
-//! opening is played twice, and the players exchange sides.
+//! The program that the report prints has an error: it exchanges the roles of the players. This experiment replays the
+//! games of the report as printed and with corrected roles. Then it compares the corrected evaluations in balanced
+//! matches with many openings. Each opening is played twice, and the players exchange sides.
 
 use foursight_board::{Game, Outcome, Side, Variant};
 use foursight_search::ThinkOptions;

@@ -163,7 +163,8 @@ fn intervals_contain_the_true_values() {
 fn coverage(truth: &[f64], pairs: usize, bias: f64) -> (f64, f64) {
     const ROUNDS: u32 = 200;
     let mut random = SplitMix64::new(11);
-    // The bias moves the scores towards ½. Therefore the true value is the rating after infinitely many biased games.
+    // The bias moves the scores towards ½. Therefore the intervals are compared with the ratings that infinitely many
+    // biased games would give, and not with `truth`.
     let flat = ratings_under_bias(truth, bias);
     let (mut rated, mut led) = (0, 0);
     for _ in 0..ROUNDS {

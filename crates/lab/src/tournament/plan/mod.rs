@@ -42,8 +42,8 @@ pub struct Plan {
     /// A sequential test that can end a match between two players before all pairs are played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<Sprt>,
-    /// Search depths. For every player without a depth, [`check`](Self::check) enters one player per depth in this
-    /// list.
+    /// Search depths. [`check`](Self::check) replaces every player without a depth by several players, one for each
+    /// depth in this list.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub depths: Vec<u8>,
     /// Hash of the content of each file that the plan names, by file name. Therefore two plans differ if the content of
@@ -207,7 +207,7 @@ impl Plan {
         Ok(())
     }
 
-    /// Checks that the plan can be played in this shard.
+    /// Checks that a plan with a sequential test is not split into several shards.
     ///
     /// # Errors
     ///

@@ -196,8 +196,8 @@ fn random_openings(
     let solver = solver(variant, SolverOptions::default())?;
     let mut session = Session::new(solver).with_book(book).with_stop(stop).weak(true);
     let mut games = Vec::new();
-    // A small board has few positions after this number of plies, and even fewer of them are balanced. The limit on
-    // tries ends the loop in that case.
+    // A small board has few positions after this number of plies, and even fewer of them are balanced. If there are
+    // too few balanced positions, the limit on the number of tries ends the loop.
     let mut tries = 0;
     while games.len() < wanted && tries < 100 * wanted + 1000 {
         tries += 1;

@@ -13,7 +13,7 @@ from .._native import FoursightError, Position
 from ..shards import read_position
 from ..solving import PositionLike
 
-#: With this number of parts, the first and the last part are empty. Computing one of them only
+#: With this number of parts, the first and the last part are empty. Computing an empty part only
 #: checks the arguments.
 EMPTY = (1 << 32) - 1
 

@@ -166,14 +166,15 @@ class Round:
             futures = [future for future, _ in self._pending.values()]
             begun = {key for keys in self._client.processing().values() for key in keys}
             # In this order, the requests find every part that has started, even a part that
-            # finishes between two of them.
+            # finishes between two requests.
             begun |= {key for key, holders in self._client.who_has(futures).items() if holders}
             begun |= {future.key for future in futures if future.status != "pending"}
             self._cancel([key for key in self._pending if key not in begun])
             left = len(self._pending)
             self._report(f"stopping after {left} finished or running parts; Ctrl-C again exits now")
             for future, _ in self._pending.values():
-                # Registered again, because Ctrl-C may have arrived before the part was stored.
+                # Registers the callback again, because Ctrl-C may have arrived before the part was
+                # stored.
                 future.add_done_callback(self._ended.put)
             self._wait()
         raise KeyboardInterrupt(

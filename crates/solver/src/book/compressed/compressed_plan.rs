@@ -44,7 +44,7 @@ pub const fn cost(nodes: u64) -> u8 {
 }
 
 /// A function that returns the score and the cost of a position, or `None` if the stop flag was set. If the second
-/// argument is true, it clears its tables first.
+/// argument is true, the function clears its tables first.
 type CostedScoring = dyn FnMut(Position, bool, &AtomicBool) -> Option<CostedScore> + Send;
 
 /// A solver without a book that also measures the cost of each position.

@@ -1,9 +1,10 @@
 //! Static functions from keys to bits (ribbon retrieval).
 //!
-//! A bucket is a list of bits that solves a system of linear equations. Each bit of the code of each key gives one
-//! equation: the exclusive or of some of 128 consecutive bits of the bucket equals this bit. A hash of the key and of the
-//! index of the bit chooses the position and the subset of the 128 bits. A lookup computes the exclusive or again. Keys
-//! are distributed over buckets, because small systems need fewer additional bits to be solvable.
+//! A bucket is a list of bits that solves a system of linear equations. Each key has a code of several bits, and each
+//! bit of the code gives one equation. The equation selects a subset of 128 consecutive bits of the bucket: the
+//! exclusive or of the selected bits must equal the bit of the code. A hash of the key and of the index of the code
+//! bit chooses the position and the subset of the 128 bits. A lookup computes the exclusive or again. Keys are
+//! distributed over buckets, because small systems need fewer additional bits to be solvable.
 //!
 //! P. C. Dillinger and S. Walzer: Ribbon filter: practically smaller than Bloom and Xor. 2021.
 

@@ -1,4 +1,4 @@
-/** Lesson 1: make four in a row, block four in a row, and distinguish threats for now from threats for later. */
+/** Lesson 1: make four in a row, block four in a row, and distinguish threats for the next disc from later threats. */
 
 import { mark, t } from "../../../languages/translate.ts";
 import { SIDE_NAMES } from "../texts.ts";

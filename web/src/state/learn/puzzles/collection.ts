@@ -55,8 +55,8 @@ export function difficultyWords({ level, depth }: Puzzle): string {
 }
 
 /**
- * Returns the number of moves that the user must find: all own moves of a win in at most three moves, otherwise only
- * the first move. Returns 0 if the task is a question.
+ * Returns the number of moves that the user must find. If the solution is a win in at most three moves of the user, the
+ * user must find all of them; otherwise only the first move. Returns 0 if the task is a question.
  */
 export function movesToFind({ score, line, theme }: Puzzle): number {
   const own = Math.ceil(line.length / 2);

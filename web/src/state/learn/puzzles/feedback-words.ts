@@ -4,7 +4,7 @@ import type { Puzzle } from "../../../api/types.ts";
 import { plural, t } from "../../../languages/translate.ts";
 import { scoreWords } from "../../score-words.ts";
 
-/** Returns whether a mistake gives away a win; otherwise it gives away a draw. */
+/** Returns true if a mistake gives away a win, and false if it gives away a draw. */
 const isWon = ({ score }: Puzzle): boolean => score > 0;
 
 /** Describes the move in the user's game; empty for the two themes whose tasks already name the move. */

@@ -10,7 +10,7 @@ import { CENTRE_FIRST, LEFT_FIRST, sampleSearch } from "../sample-search.ts";
 import { analyseLink, arrows, columnTable, treeLink } from "./figures.ts";
 import type { Answer } from "./types.ts";
 
-/** {second} threatens to complete column 1. */
+/** {second} has three discs in column 1 and threatens to complete four. */
 const BLOCK = "414171";
 /** Column 4 is the first column with a forced win, but another column wins immediately. */
 const DELAY = "51444534";

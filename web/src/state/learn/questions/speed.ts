@@ -8,7 +8,7 @@ import type { LessonRequests } from "../lessons/requests.ts";
 import { analyseLink, treeLink } from "./figures.ts";
 import type { Answer } from "./types.ts";
 
-/** A game in which the same search needs more positions on the second turn. */
+/** A game in which the same search visits more positions on the second turn than on the first. */
 const GAME = "4435";
 const SLOW = "43";
 const KEYS = "44435";

@@ -200,7 +200,7 @@ const cacheTurn: Answer = {
   exhibit() {
     const depth = 4;
     const shared = new Map<string, number>();
-    // The opponent of the player to move has searched one ply earlier and filled the cache.
+    // One ply earlier, the opponent of the player to move has searched and filled the cache.
     sampleSearch(CACHE.slice(0, -1), { depth, cache: shared });
     const own = sampleSearch(CACHE, { depth: depth - 1, cache: new Map() });
     const wrong = sampleSearch(CACHE, { depth: depth - 1, cache: shared });

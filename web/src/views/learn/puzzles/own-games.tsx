@@ -20,7 +20,8 @@ interface OwnGamesProps {
 }
 
 /**
- * Puzzles from the user's games: the choice of a game, the progress of the search, or the message that there is none.
+ * Puzzles from the user's games: the choice of a game, the progress of the search, or a message that the game has no
+ * puzzles.
  */
 export function OwnGames({ state, client, navigate }: OwnGamesProps) {
   const open = (variant: string, moves: string, side: string) =>

@@ -162,7 +162,10 @@ function typeOverSelection(event: InputEvent, view: EditorView): boolean {
   return true;
 }
 
-/** Returns the browser's selection, which may be newer than the state of the editor, or else the state's selection. */
+/**
+ * Returns the selection of the browser, which may be newer than the state of the editor. If the browser has no
+ * selection in the editor, returns the selection of the state.
+ */
 function selectedRange(view: EditorView): { from: number; to: number } {
   const root: DocumentOrShadowRoot & { getSelection?: () => Selection | null } = view.root;
   const { anchorNode, anchorOffset, focusNode, focusOffset } = root.getSelection?.() ?? {};
