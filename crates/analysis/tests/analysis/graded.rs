@@ -73,7 +73,14 @@ fn a_sample_solved_again_has_the_same_scores() {
 
 #[test]
 fn the_same_seed_makes_the_same_set_with_any_number_of_threads() {
-    let plan = GradedSetPlan { seed: 5, per_band: 5, bands: (6, 8), threads: 1 };
+    let plan = GradedSetPlan {
+        variant: Variant::default(),
+        seed: 5,
+        per_band: 5,
+        bands: (6, 8),
+        batches: None,
+        threads: 1,
+    };
     let set = make_graded_set(plan, None, |_, _| ()).unwrap();
     assert_eq!(set.positions.len(), 2 * 7);
     assert_eq!(

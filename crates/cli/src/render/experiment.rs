@@ -12,6 +12,9 @@ impl RenderText for ExperimentList {
             .collect();
         let table =
             text_table_aligned(style, &["experiment", "report", "description"], &rows, &[0, 1, 2]);
-        format!("{}\n\n{table}", style.bold("Experiments of the student reports"))
+        format!(
+            "{}\n\n{table}",
+            style.bold("Experiments of the student reports, and own measurements")
+        )
     }
 }

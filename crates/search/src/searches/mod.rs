@@ -12,6 +12,7 @@ use crate::{Clock, Evaluate, Limits, Probe, Score, Verdict};
 
 mod alphabeta;
 mod deepening;
+mod max_min;
 mod mcts;
 mod minimax;
 mod random;

@@ -22,7 +22,7 @@ use crate::follow_up::FollowUp;
 use crate::node::Node;
 use crate::proof_table::Table;
 use crate::shared::SolverGuard;
-use crate::{Bounds, SolverProbe};
+use crate::{Bounds, SolverProbe, Technique};
 
 /// Positions with at least this number of plies to the horizon are stored in the large table. Positions nearer to the
 /// horizon are stored in the small table, which fits into the L2 cache.
@@ -115,7 +115,8 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         // If a cell and its mirror image have stones of different sides, the tree contains no two positions that are
         // mirror images of each other.
         let clash = node.own.meets(self.rules.mirror(node.theirs));
-        self.mirrored = if clash { 0 } else { MIRRORED };
+        let shares = !clash && self.probe.uses(Technique::Mirror);
+        self.mirrored = if shares { MIRRORED } else { 0 };
         self.worth = worth(self.cells, horizon);
         self.foiled = (self.cells - horizon) % 2 == 1;
         self.follow_up = self.follow_up.within(&self.rules, self.cells - horizon);
@@ -153,7 +154,11 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
     fn defend(&mut self, node: &Node, left: u32) -> i8 {
         self.nodes += 1;
         self.probe.visited(left);
-        if left == 4 && !is_single(node.moves) && self.calm_move(node).is_some() {
+        if left == 4
+            && self.probe.uses(Technique::CalmMove)
+            && !is_single(node.moves)
+            && self.calm_move(node).is_some()
+        {
             return self.worth - 1;
         }
         self.solve_node::<false>(node, left)
@@ -180,7 +185,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
                     return value;
                 }
             }
-            if left >= FOLLOWED {
+            if left >= FOLLOWED && self.probe.uses(Technique::FollowUp) {
                 if ATTACKS && self.follow_up.wins(&self.rules, &next, !self.foiled) {
                     self.probe.followed_up();
                     return self.worth;

@@ -3,6 +3,7 @@
 
 pub(super) mod axis;
 mod bars;
+mod board;
 mod end_labels;
 mod grouped_bars;
 pub(super) mod heatmap;
@@ -40,6 +41,7 @@ pub(super) fn plot_svg(plot: &Plot, id: usize) -> String {
             grouped_bars::draw_grouped_bars(&mut svg, plot, groups, series, *log)
         }
         Figure::Matrix { names, cells } => heatmap::draw_heatmap(&mut svg, plot, names, cells),
+        Figure::Board { rows } => board::draw_board(&mut svg, plot, rows),
     };
     let height = drawn.unwrap_or_else(|| {
         svg = Svg::default();
