@@ -27,8 +27,8 @@ pub struct GradedSetPlan {
     pub per_band: usize,
     /// Range of bands to generate: the first band, and the band after the last one.
     pub bands: (usize, usize),
-    /// Maximum number of batches of 512 tried positions; `None` if there is no maximum. Strata that are not full by then
-    /// stay incomplete. A game in which some strata are rare needs a maximum.
+    /// Maximum number of batches of 512 tried positions; `None` if there is no maximum. Strata that are not full by
+    /// then stay incomplete. A game in which some strata are rare needs a maximum.
     pub batches: Option<usize>,
     /// Number of worker threads.
     pub threads: usize,

@@ -32,8 +32,8 @@ pub(crate) struct Args {
     /// Number of positions per band. A band is a range of four plies, such as 6 to 9. Eight bands cover plies 6 to 37
     #[arg(long, value_name = "N", default_value = "320")]
     per_band: String,
-    /// Maximum number of batches. A batch tries 512 positions. Use it if some kinds of positions are rare in the game, as in
-    /// the square game: kinds that are incomplete after the last batch stay incomplete [default: no maximum]
+    /// Maximum number of batches. A batch tries 512 positions. Use it if some kinds of positions are rare in the game,
+    /// as in the square game: kinds that are incomplete after the last batch stay incomplete [default: no maximum]
     #[arg(long, value_name = "N")]
     batches: Option<String>,
     /// Write the positions to FILE

@@ -1,9 +1,9 @@
-//! The experiments that repeat five student reports, and measurements of Foursight's own. A new experiment needs a file in this folder and an entry in
-//! [`ALL`].
+//! The experiments that repeat five student reports, and measurements of Foursight's own. A new experiment needs a file
+//! in this folder and an entry in [`ALL`].
 //!
-//! The document of a repeated experiment shows the tables of the student report, the tables measured here, and the reasons for the
-//! differences. A document depends only on the seed. The only exceptions are times, which have their own columns.
-//! `docs/origins.md` describes the student reports and their errors.
+//! The document of a repeated experiment shows the tables of the student report, the tables measured here, and the
+//! reasons for the differences. A document depends only on the seed. The only exceptions are times, which have their
+//! own columns. `docs/origins.md` describes the student reports and their errors.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -49,8 +49,8 @@ pub const ALL: &[EvalEntry] = &[
 
 /// The evaluations that were written for games in which a square wins.
 const FOR_SQUARES: [&str; 2] = ["squares", "squares-printed"];
-/// The evaluations that were written for games in which a line wins. All other evaluations use the winning shapes of the
-/// variant.
+/// The evaluations that were written for games in which a line wins. All other evaluations use the winning shapes of
+/// the variant.
 const FOR_LINES: [&str; 2] = ["cells-printed", "runs"];
 
 /// Returns whether the built-in evaluation `name` was written for this game. Rankings leave out other evaluations. The

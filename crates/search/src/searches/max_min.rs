@@ -135,7 +135,8 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> MaxMin<'_, '_, R, E, P> {
         Some(value)
     }
 
-    /// Returns the value for the thinking player if the last move ended the game. `turn` is the side that would be next.
+    /// Returns the value for the thinking player if the last move ended the game. `turn` is the side that would be
+    /// next.
     fn value_of_finished_game(&self, board: View, ply: u32, turn: Turn) -> Option<Score> {
         let last_mover = if turn == Turn::Mine { board.theirs } else { board.mine };
         if self.rules.is_won(last_mover) {

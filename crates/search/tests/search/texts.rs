@@ -264,8 +264,8 @@ proptest! {
     }
 }
 
-/// Every report has pseudo-code in `docs/origins.md`, with an engine text that runs it, an existing file, and the address
-/// of a page with a valid engine text and position.
+/// Every report has pseudo-code in `docs/origins.md`, with an engine text that runs it, an existing file, and the
+/// address of a page with a valid engine text and position.
 #[test]
 fn the_pseudo_code_of_every_report_has_an_engine_a_file_and_a_page() {
     let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs");

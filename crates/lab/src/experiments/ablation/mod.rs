@@ -1,7 +1,7 @@
 //! Measures what each option of the searches and each technique of the solver is worth.
 //!
-//! Every technique is measured twice over a fixed set of positions: with the technique and without it. All other options
-//! stay the same. The ratio of the nodes depends only on the positions, the ratio of the times on the machine.
+//! Every technique is measured twice over a fixed set of positions: with the technique and without it. All other
+//! options stay the same. The ratio of the nodes depends only on the positions, the ratio of the times on the machine.
 
 use std::time::Duration;
 
@@ -104,10 +104,10 @@ fn run_ablation(
     let solved = solver::measure_solver(context, plan)?;
     document.section("How to read the tables").text(
         "Each row compares two measurements over the same positions, which differ only in one technique. The ratio is \
-         the number of nodes (or the time) with the technique, divided by the number without it. For example, 0.25 means \
-         that the technique saves 75 % of the nodes, and 1.00 that it saves none. A ratio above 1 means that the \
-         technique costs nodes on these positions. The ratios of several techniques cannot be multiplied, because their \
-         effects overlap.",
+         the number of nodes (or the time) with the technique, divided by the number without it. For example, 0.25 \
+         means that the technique saves 75 % of the nodes, and 1.00 that it saves none. A ratio above 1 means that the \
+         technique costs nodes on these positions. The ratios of several techniques cannot be multiplied, because \
+         their effects overlap.",
     );
     let section = document.section("Ours: the searches");
     let id = "searches";
@@ -116,9 +116,10 @@ fn run_ablation(
     add_ablations(section, id, &caption, &searched);
     let section = document.section("Ours: the solver");
     section.text(
-        "The solver starts each position with an empty table and without the opening book. The table lists the techniques \
-         that can be switched off without making the usual search slower. `docs/solver.md` describes the techniques and \
-         lists others, such as the loops over four columns at once, that cannot be switched off at run time.",
+        "The solver starts each position with an empty table and without the opening book. The table lists the \
+         techniques that can be switched off without making the usual search slower. `docs/solver.md` describes the \
+         techniques and lists others, such as the loops over four columns at once, that cannot be switched off at run \
+         time.",
     );
     for (id, caption, ablations) in &solved {
         add_ablations(section, id, caption, ablations);
@@ -196,9 +197,9 @@ fn ablation_summary(searched: &[Ablation], solved: &[(String, String, Vec<Ablati
     let agree = all().filter(|one| one.results_agree()).count();
     let hardest = solved.first().map_or_else(String::new, |(_, _, ablations)| best(ablations));
     format!(
-        "The largest savings of nodes in the searches: {}. In the solver, on its hardest set: {hardest}. The numbers are \
-         nodes with the technique, divided by nodes without. The results with and without the technique were the same in \
-         {agree} of {} rows.",
+        "The largest savings of nodes in the searches: {}. In the solver, on its hardest set: {hardest}. The numbers \
+         are nodes with the technique, divided by nodes without. The results with and without the technique were the \
+         same in {agree} of {} rows.",
         best(searched),
         all().count()
     )

@@ -74,8 +74,8 @@ mod tests {
     use super::*;
     use crate::experiments::support::experiment_checks::experiment_registry;
 
-    /// Without a technique the solver returns the same exact scores, and it visits more positions without the techniques
-    /// that have a clear effect.
+    /// Without a technique the solver returns the same exact scores, and it visits more positions without the
+    /// techniques that have a clear effect.
     #[test]
     fn techniques_save_nodes_and_change_no_score() {
         let registry = experiment_registry();

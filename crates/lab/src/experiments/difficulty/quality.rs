@@ -15,7 +15,8 @@ use crate::experiments::{ExperimentContext, ExperimentStopped};
 /// The engine with more foresight and the engine that it is compared with: evaluation and depth.
 const FORESIGHT: [(&str, u8); 2] = [("quiet", 1), ("attack", 4)];
 
-/// Grades both heuristics at all depths, and `quiet` at depth 1 against `attack` at depth 4. Returns a summary sentence.
+/// Grades both heuristics at all depths, and `quiet` at depth 1 against `attack` at depth 4. Returns a summary
+/// sentence.
 pub(super) fn add_decision_quality(
     context: &ExperimentContext<'_>,
     plan: &DifficultyPlan,
@@ -24,9 +25,9 @@ pub(super) fn add_decision_quality(
     let set = thinned(GradedSet::bundled(), plan.graded_step);
     section.text(format!(
         "A decision is good if it keeps the outcome of the position under perfect play: a won position stays won, or a \
-         drawn position stays drawn. The table shows how often this holds in {} critical positions, in which some moves \
-         keep the outcome and other moves lose it. Regret is the exact score of the best column minus the exact score of \
-         the chosen column.",
+         drawn position stays drawn. The table shows how often this holds in {} critical positions, in which some \
+         moves keep the outcome and other moves lose it. Regret is the exact score of the best column minus the exact \
+         score of the chosen column.",
         set.critical_count()
     ));
     let graded = grade_candidates(context, &CHARACTERS, plan.depths, &set)?;
@@ -111,8 +112,8 @@ fn foresight_sentence(graded: &GradingResult) -> String {
         )
     });
     format!(
-        "The report wishes to double the foresight without searching deeper. `quiet` keeps {quiet:.1} % of the critical \
-         outcomes at depth 1, `attack` {attack:.1} % at depth 4.{compared}"
+        "The report wishes to double the foresight without searching deeper. `quiet` keeps {quiet:.1} % of the \
+         critical outcomes at depth 1, `attack` {attack:.1} % at depth 4.{compared}"
     )
 }
 
@@ -121,7 +122,7 @@ mod tests {
     use super::*;
     use crate::experiments::support::experiment_checks::experiment_registry;
 
-    /// The figures of `docs/origins.md` (D-35 and report 004), which `foursight grade` prints too.
+    /// The figures of `docs/origins.md` for the difficulty report, which `foursight grade` prints too.
     #[test]
     fn quiet_at_depth_1_decides_as_well_as_attack_at_depth_4() {
         let registry = experiment_registry();

@@ -89,8 +89,8 @@ pub(super) fn add_fork_picture(section: &mut Section) {
         id: "double_threat".to_owned(),
         caption: format!("The double threat, after the moves `{FORK}`"),
         summary: format!(
-            "The first player (x) has three discs beside each other and one on top of the middle one. The second player \
-             (o) is to move. A disc of x on {} completes a square, and o can block only one of the two cells.",
+            "The first player (x) has three discs beside each other and one on top of the middle one. The second \
+             player (o) is to move. A disc of x on {} completes a square, and o can block only one of the two cells.",
             names(wins).join(" or ")
         ),
         x: "x: first player, o: second player, ★: completes a square".to_owned(),
@@ -106,10 +106,10 @@ pub(super) fn add_horizon_table(
 ) -> Result<(), ExperimentStopped> {
     let [differs, same] = BEFORE_THE_FORK;
     section.text(format!(
-        "Position `{differs}`: the first player has a1, b1 and c1, the program has d1 and d2, and the program is to move. \
-         A disc of the first player on b2 makes the double threat of the drawing. From the program's move to its loss \
-         there are four plies: its move, the disc on b2, one block, the win. Depths 1 to 3 therefore play column 4 and \
-         lose. From depth 4 the search plays column 2, which takes b2 away."
+        "Position `{differs}`: the first player has a1, b1 and c1, the program has d1 and d2, and the program is to \
+         move. A disc of the first player on b2 makes the double threat of the drawing. From the program's move to its \
+         loss there are four plies: its move, the disc on b2, one block, the win. Depths 1 to 3 therefore play column \
+         4 and lose. From depth 4 the search plays column 2, which takes b2 away."
     ));
     section.text(format!(
         "Position `{same}`: the first player has c1, d1 and e1 and threatens d2, the program has a1 and g1. Here the \

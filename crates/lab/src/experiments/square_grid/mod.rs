@@ -199,8 +199,9 @@ fn explain_fork_grid(section: &mut Section, cells: &[GridCell]) {
         format!("{won} won, {drawn} drawn, {lost} lost")
     };
     section.text(format!(
-        "The report wishes for an evaluation that recognises the formation. `{WISHED}` does: it scores double threats and \
-         the cells that would create one. The plan absolute-win against it at depths 1 to 3: {}. Against `squares`: {}.",
+        "The report wishes for an evaluation that recognises the formation. `{WISHED}` does: it scores double threats \
+         and the cells that would create one. The plan absolute-win against it at depths 1 to 3: {}. Against \
+         `squares`: {}.",
         result(WISHED),
         result(EVALS[1])
     ));
@@ -214,8 +215,8 @@ fn grade_square_evaluations(
 ) -> Result<GradingResult, ExperimentStopped> {
     let set = thinned(GradedSet::square(), plan.graded_step);
     section.text(format!(
-        "{} solved positions of the square game, {} of them critical (`fixtures/graded/7x6-square.txt`). The positions \
-         are decided by blunders, because the game is a draw under perfect play.",
+        "{} solved positions of the square game, {} of them critical (`fixtures/graded/7x6-square.txt`). Most of them \
+         are draws in which only some columns hold the draw. Positions that can be won at once are left out.",
         set.positions.len(),
         set.critical_count()
     ));
@@ -252,9 +253,9 @@ fn add_draw_theorem_check(
     section: &mut Section,
 ) -> Result<Pairing, ExperimentStopped> {
     section.text(
-        "The player `stacker` always drops its disc on top of the opponent's last one and cannot lose: the opponent never \
-         has two discs directly above each other, and a square needs two such pairs. The square game is therefore a \
-         draw on every board, and no search can force a win.",
+        "The player `stacker` always drops its disc on top of the opponent's last one and cannot lose: the opponent \
+         never has two discs directly above each other, and a square needs two such pairs. The square game is \
+         therefore a draw on every board, and no search can force a win.",
     );
     let mut openings = vec![Game::new(square_variant())];
     openings.extend(
@@ -314,10 +315,10 @@ fn square_grid_summary(cells: &[GridCell], stacked: &Pairing, graded: &GradingRe
         kept.map_or_else(|| "n/a".to_owned(), |kept| format!("{:.1} %", kept.value))
     };
     format!(
-        "Absolute win against depths 1 to 3: {}; against depth 4 and deeper: {}. Immediate payoff: {} and {}. The stacker \
-         lost {} of {} games, as the theorem says: the square game is a draw, at any search depth. With the evaluation \
-         `{WISHED}`, depths 1 to 3 lose {} of {} games against absolute win. Graded against perfect play at depth 1, \
-         `squares` keeps {} of the critical outcomes, `squares-printed` {} and `{WISHED}` {}.",
+        "Absolute win against depths 1 to 3: {}; against depth 4 and deeper: {}. Immediate payoff: {} and {}. The \
+         stacker lost {} of {} games, as the theorem says: the square game is a draw, at any search depth. With the \
+         evaluation `{WISHED}`, depths 1 to 3 lose {} of {} games against absolute win. Graded against perfect play at \
+         depth 1, `squares` keeps {} of the critical outcomes, `squares-printed` {} and `{WISHED}` {}.",
         results("absolute-win", false),
         results("absolute-win", true),
         results("immediate-payoff", false),
@@ -382,19 +383,24 @@ mod tests {
         }
     }
 
-    /// At its own game, the corrected evaluation keeps more outcomes than the printed one, and `forks` most of the three.
+    /// All evaluations that were written for the square game are graded on its positions, and no others.
     #[test]
     fn evaluations_are_graded_at_the_square_game() {
         let registry = experiment_registry();
         let context = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
-        let plan = SquareGridPlan { graded_depths: &[1], graded_step: 1, ..SMALL };
-        let graded = grade_square_evaluations(&context, &plan, &mut Section::default()).unwrap();
-        assert_eq!(graded.variant, "7x6:square");
-        let kept = |name: &str| {
-            graded.entries.iter().find(|entry| entry.name == name).unwrap().kept.unwrap().value
+        let plan = SquareGridPlan { graded_depths: &[1, 4], graded_step: 1, ..SMALL };
+        let mut section = Section::default();
+        let graded = grade_square_evaluations(&context, &plan, &mut section).unwrap();
+        assert_eq!((graded.variant.as_str(), graded.critical), ("7x6:square", 157));
+        let kept = |name: &str, depth: u8| {
+            let mut entries = graded.entries.iter();
+            let entry = entries.find(|entry| entry.name == name && entry.depth == Some(depth));
+            entry.and_then(|entry| entry.kept).map(|kept| kept.value)
         };
-        assert!(kept("squares") > kept("squares-printed"));
-        assert!(kept(WISHED) > kept("squares"));
+        for name in ["squares", "squares-printed", WISHED] {
+            assert!(kept(name, 4).unwrap() > kept(name, 1).unwrap(), "{name}");
+        }
+        assert_eq!(kept("runs", 1), None, "written for lines");
     }
 
     /// The results equal the results of the report, except for the plan "immediate payoff" at depth 1.
