@@ -10,6 +10,7 @@ use foursight_analysis::grade::{GradedSet, GradingResult};
 
 use super::{CHARACTERS, DifficultyPlan};
 use crate::experiments::support::grading::{grade_candidates, thinned};
+use crate::experiments::support::measurements::group_digits;
 use crate::experiments::{ExperimentContext, ExperimentStopped};
 
 /// The engine with more foresight and the engine that it is compared with: evaluation and depth.
@@ -28,7 +29,7 @@ pub(super) fn add_decision_quality(
          drawn position stays drawn. The table shows how often this holds in {} critical positions, in which some \
          moves keep the outcome and other moves lose it. Regret is the exact score of the best column minus the exact \
          score of the chosen column.",
-        set.critical_count()
+        group_digits(set.critical_count() as u64)
     ));
     let graded = grade_candidates(context, &CHARACTERS, plan.depths, &set)?;
     section.table(quality_table(&graded)).plot(quality_plot(&graded));
