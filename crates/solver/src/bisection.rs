@@ -33,6 +33,11 @@ impl ScoreBisection {
         Self { bounds, costs: [0; 2], halved: [false; 2], inside: false, asked: None }
     }
 
+    /// Creates a bisection that always tests the middle of the interval.
+    pub(crate) const fn halving(bounds: Bounds) -> Self {
+        Self { halved: [true; 2], inside: true, ..Self::new(bounds) }
+    }
+
     /// Returns the target of the next test, which finds out whether the score is at least the target. Returns `None`
     /// if the score is known.
     pub(crate) fn next_target(&mut self) -> Option<i8> {

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod ablation;
 mod any;
 mod bisection;
 pub mod book;
@@ -17,6 +18,7 @@ mod shared;
 mod solver;
 mod solver_probe;
 
+pub use ablation::{Technique, solve_without};
 pub use any::{Solve, SolveError, solver};
 pub use book::Book;
 pub use bounds::{Bounds, decisive_ply as end, worth};

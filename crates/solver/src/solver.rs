@@ -223,7 +223,7 @@ impl<R: Rules> Solver<R> {
 
     /// Checks whether one of the next two stones decides the game. Otherwise returns the root node of the search, and
     /// bounds that follow from the number of stones.
-    fn decide_within_two(&self, position: Position) -> QuickResult {
+    pub(crate) fn decide_within_two(&self, position: Position) -> QuickResult {
         let rules = &self.rules;
         let cells = rules.cells().count();
         let plies = position.plies();
@@ -315,7 +315,7 @@ impl<R: Rules> Solver<R> {
 }
 
 /// The result of the checks that precede a search.
-enum QuickResult {
+pub(crate) enum QuickResult {
     /// The exact score.
     Decided(i8),
     /// The root node of the search, and bounds of the score.

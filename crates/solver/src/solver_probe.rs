@@ -1,8 +1,17 @@
+use crate::Technique;
+
 /// An observer of a search. Each method corresponds to one kind of event, and the solver calls the method when such an
-/// event happens. By default every method does nothing, and the compiler removes the call.
+/// event happens. By default every method does nothing, and the compiler removes the call. An observer can also switch
+/// off a technique, to measure its effect.
 ///
 /// A search tests whether one side can win by a given ply, the *horizon*.
 pub trait SolverProbe: Send {
+    /// Returns whether the search uses this technique. By default it uses all of them, and the compiler removes the
+    /// conditions.
+    #[inline(always)]
+    fn uses(&self, _technique: Technique) -> bool {
+        true
+    }
     /// Called when a position is visited. `_left` is the number of plies to the horizon.
     #[inline(always)]
     fn visited(&mut self, _left: u32) {}

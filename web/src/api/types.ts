@@ -353,11 +353,11 @@ export interface ExampleEntry {
   title: string;
 }
 
-/** An experiment from one of the five student reports. The server can repeat it. */
+/** An experiment from one of the five student reports, or a measurement of Foursight's own. The server can run it. */
 export interface ExperimentEntry {
   /** Name that selects the experiment in a request. */
   name: string;
-  /** Student report that describes the original experiment. */
+  /** Number of the student report that describes the original experiment, or `own`. */
   report: string;
   /** Description of the experiment in one line. */
   summary: string;
@@ -789,7 +789,7 @@ export interface Phase {
 export interface Plot {
   /** Description of what the plot shows, in one line. */
   caption: string;
-  /** The plotted data. The key is the type of chart: `lines`, `bars`, `groups`, `panels` or `matrix`. */
+  /** The plotted data. The key is the type of chart: `lines`, `bars`, `groups`, `panels`, `matrix` or `board`. */
   figure: unknown;
   /** Name of the plot, unique within the document. */
   id: string;

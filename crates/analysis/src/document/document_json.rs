@@ -166,6 +166,8 @@ mod tests {
         let cells = vec![vec![None, Some(0.5)], vec![Some(0.5), None]];
         let names = vec!["a".to_owned(), "b".to_owned()];
         section.plot(plot("matrix", Figure::Matrix { names, cells }));
+        let rows = vec![".*.".to_owned(), "xo.".to_owned()];
+        section.plot(plot("board", Figure::Board { rows }));
         let text = serde_json::to_string(&document).unwrap();
         let back: Document = serde_json::from_str(&text).unwrap();
         assert_eq!(back.to_html(), document.to_html());

@@ -6,6 +6,7 @@
 //! become text only in formats that people read. In titles, texts and cells, `` `…` `` marks code, as in
 //! Markdown. An empty line begins a new paragraph.
 
+mod board_cells;
 mod compare_documents;
 pub mod csv;
 mod document_json;
@@ -113,6 +114,12 @@ pub enum Figure {
         names: Vec<String>,
         /// Numbers row by row; `None` for an empty cell, for example on the diagonal.
         cells: Vec<Vec<Option<f64>>>,
+    },
+    /// Drawing of a board.
+    Board {
+        /// The rows from the top, with one character for each cell: `x` for a disc of the first player, `o` for a disc
+        /// of the second player, `*` for a marked empty cell, and `.` for any other empty cell.
+        rows: Vec<String>,
     },
 }
 

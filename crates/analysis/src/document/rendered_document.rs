@@ -89,7 +89,7 @@ pub struct RenderedPlot {
     /// Title of the vertical axis.
     pub y: String,
     /// The plotted data as an object with one key. The key is the type of chart: `lines`, `bars`, `groups`,
-    /// `panels` or `matrix`.
+    /// `panels`, `matrix` or `board`.
     #[cfg_attr(feature = "schema", schema(value_type = Object))]
     pub figure: Figure,
     /// Drawing of the plot as SVG. The elements have class names but no styles.
@@ -176,6 +176,29 @@ mod tests {
             figure: Figure::Bars(bars.into()),
         });
         document
+    }
+
+    #[test]
+    fn a_board_is_drawn_with_its_discs_and_marked_cells() {
+        let mut document = Document::new("A board");
+        document.section("Here").plot(Plot {
+            id: "shape".to_owned(),
+            caption: "Shape".to_owned(),
+            summary: "A fork.".to_owned(),
+            x: "x moves".to_owned(),
+            y: String::new(),
+            figure: Figure::Board { rows: vec!["*..".to_owned(), "xo.".to_owned()] },
+        });
+        let RenderedBlock::Plot(plot) = &document.render().sections[0].blocks[0] else {
+            panic!("a plot")
+        };
+        assert_eq!(plot.svg.matches("<rect").count(), 6);
+        assert_eq!(plot.svg.matches("<circle").count(), 2);
+        assert!(plot.svg.contains("<title>a2: marked</title>"), "{}", plot.svg);
+        let cells = [["a1", "first player"], ["b1", "second player"], ["a2", "marked"]];
+        assert_eq!(plot.table.rows, cells);
+        let text = document.to_text(80);
+        assert!(text.contains(" 2  * . .\n 1  x o .\n    a b c"), "{text}");
     }
 
     #[test]

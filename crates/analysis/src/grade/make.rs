@@ -20,11 +20,16 @@ use crate::parallel::run_parallel;
 /// Plan for a set of graded positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GradedSetPlan {
+    /// The game whose positions are generated.
+    pub variant: Variant,
     pub seed: u64,
     /// Number of positions in each band. A band is a range of plies.
     pub per_band: usize,
     /// Range of bands to generate: the first band, and the band after the last one.
     pub bands: (usize, usize),
+    /// Maximum number of batches of 512 tried positions; `None` if there is no maximum. Strata that are not full by
+    /// then stay incomplete. A game in which some strata are rare needs a maximum.
+    pub batches: Option<usize>,
     /// Number of worker threads.
     pub threads: usize,
 }
@@ -99,11 +104,19 @@ impl fmt::Display for SetMakeError {
 
 impl std::error::Error for SetMakeError {}
 
-/// Weak engines, each with the percentage of its moves that are replaced by random moves.
+/// Weak engines for games in which a line wins, each with the percentage of its moves that are replaced by random moves.
 const WEAK: [(&str, u64); 4] = [
     ("alphabeta:depth=2,eval=cells", 30),
     ("alphabeta:depth=3,eval=windows-centre", 20),
     ("alphabeta:depth=4,eval=parity", 15),
+    ("mcts:nodes=300", 10),
+];
+
+/// Weak engines for games in which only a square wins.
+const WEAK_AT_SQUARES: [(&str, u64); 4] = [
+    ("alphabeta:depth=2,eval=squares", 30),
+    ("alphabeta:depth=3,eval=squares", 20),
+    ("alphabeta:depth=4,eval=forks", 15),
     ("mcts:nodes=300", 10),
 ];
 
@@ -114,7 +127,7 @@ const BATCH: usize = 512;
 /// by then stay incomplete.
 const PATIENCE: usize = 40;
 
-/// Generates a set of positions for the standard game. Calls `on_progress` with the number of positions found
+/// Generates a set of positions. Calls `on_progress` with the number of positions found
 /// and the number of positions planned.
 ///
 /// # Errors
@@ -125,18 +138,25 @@ pub fn make_graded_set(
     book: Option<&Book<'_>>,
     mut on_progress: impl FnMut(usize, usize),
 ) -> Result<GradedSet, SetMakeError> {
-    let variant = Variant::default();
+    let variant = plan.variant;
     let quota = |(_, percent): (Stratum, usize)| (plan.per_band * percent).div_ceil(100);
     let mut open = [Stratum::SHARES.map(quota); GradedSetPlan::BANDS];
     for (band, open) in open.iter_mut().enumerate() {
-        if !(plan.bands.0..plan.bands.1).contains(&band) {
+        let first_ply = GradedSetPlan::FIRST_PLY + GradedSetPlan::BAND * band;
+        let exists = first_ply < usize::from(variant.cell_count());
+        if !exists || !(plan.bands.0..plan.bands.1).contains(&band) {
             *open = [0; Stratum::SHARES.len()];
         }
     }
     let wanted: usize = open.iter().flatten().sum();
     let mut rng = SplitMix64::new(plan.seed);
     let (mut seen, mut positions, mut idle) = (BTreeSet::new(), Vec::new(), 0);
-    while positions.len() < wanted && idle < PATIENCE {
+    let mut batches = 0;
+    while positions.len() < wanted
+        && idle < PATIENCE
+        && plan.batches.is_none_or(|most| batches < most)
+    {
+        batches += 1;
         let bands: Vec<usize> = (0..GradedSetPlan::BANDS)
             .filter(|&band| open[band].iter().any(|&left| left > 0))
             .collect();
@@ -178,10 +198,17 @@ pub fn mirror_key(game: &Game) -> (u64, u64) {
 }
 
 fn graded_set_notes(plan: GradedSetPlan, positions: &[GradedPosition]) -> Vec<String> {
-    let GradedSetPlan { seed, per_band, .. } = plan;
+    let GradedSetPlan { variant, seed, per_band, .. } = plan;
+    let mut more = String::new();
+    if variant != Variant::default() {
+        more = format!(" --variant {variant}");
+    }
+    if let Some(batches) = plan.batches {
+        more = format!("{more} --batches {batches}");
+    }
     let critical = positions.iter().filter(|graded| graded.is_critical()).count();
     vec![
-        format!("made by: foursight grade-set --seed {seed} --per-band {per_band}"),
+        format!("made by: foursight grade-set --seed {seed} --per-band {per_band}{more}"),
         format!("seed: {seed}"),
         format!("positions: {}, of them critical: {critical}", positions.len()),
         "a line: moves, outcome for the side to move, moves that keep it / legal moves,".to_owned(),
@@ -203,7 +230,8 @@ impl<'a> PositionMaker<'a> {
         let failed = |error: &dyn fmt::Display| SetMakeError(error.to_string());
         let registry = Registry::standard();
         let solver = solver(variant, SolverOptions::default()).map_err(|error| failed(&error))?;
-        let weak = WEAK.iter().map(|&(text, blunders)| Ok((registry.engine(text)?, blunders)));
+        let engines = if variant.goal().line.is_some() { WEAK } else { WEAK_AT_SQUARES };
+        let weak = engines.iter().map(|&(text, blunders)| Ok((registry.engine(text)?, blunders)));
         Ok(Self {
             variant,
             session: Session::new(solver).with_book(book),

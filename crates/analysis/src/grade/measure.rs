@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use foursight_board::{Column, Game, Variant};
-use foursight_search::evals::{EvaluationError, ScriptFault};
+use foursight_search::evals::{EvaluationError, ScriptFault, is_written_for};
 use foursight_search::{
     Engine, EngineFamily, EvalFamily, Limits, Monotonic, Observers, Registry, ThinkError,
     ThinkOptions, Turn, View, hint,
@@ -99,7 +99,7 @@ fn evaluation_variant_error(what: &str, text: &str, error: EvaluationError) -> G
 ///
 /// An evaluation becomes one alpha-beta engine for each depth in `depths`. An engine with a depth parameter is
 /// used at each depth, unless its text sets the parameter. All other engines are used unchanged. If `texts` is
-/// empty, the function returns all evaluations that support the variant.
+/// empty, the function returns all evaluations that support the variant and were written for its game.
 ///
 /// # Errors
 ///
@@ -125,12 +125,9 @@ pub fn parse_candidates(
     let suits = |text: &str| registry.evaluation(text).ok().map(|found| found.build(variant));
     if texts.is_empty() {
         for family in registry.evaluations() {
-            if suits(family.name()).is_some_and(|built| built.is_ok()) {
-                candidates.extend(at_depths(
-                    family.name(),
-                    "alphabeta",
-                    &[("eval", family.name())],
-                )?);
+            let name = family.name();
+            if is_written_for(name, variant) && suits(name).is_some_and(|built| built.is_ok()) {
+                candidates.extend(at_depths(name, "alphabeta", &[("eval", name)])?);
             }
         }
         return Ok(candidates);
@@ -310,7 +307,23 @@ mod tests {
         assert_eq!(parsed(&["deepening"]).len(), 2);
         let weighted = parsed(&["parity:two=7"]);
         assert_eq!(weighted[0].0, "alphabeta:depth=1,eval=parity,eval.two=7");
-        assert_eq!(parsed(&[]).len(), 2 * Registry::standard().evaluations().count());
+    }
+
+    /// An evaluation of the square game is graded on another game only if the user names it.
+    #[test]
+    fn only_evaluations_written_for_the_game_are_graded_by_default() {
+        let names = |variant: &str| -> Vec<String> {
+            let variant = variant.parse().unwrap();
+            let made = parse_candidates(&Registry::standard(), &[], &[1], variant).unwrap();
+            made.into_iter().map(|one| one.name).collect()
+        };
+        let all = Registry::standard().evaluations().count();
+        let (lines, squares, both) = (names("7x6"), names("7x6:square"), names("7x6:line4+square"));
+        assert_eq!((lines.len(), squares.len(), both.len()), (all - 2, all - 2, all));
+        let has = |names: &[String], name: &str| names.iter().any(|one| one == name);
+        assert!(!has(&lines, "squares") && !has(&lines, "squares-printed"));
+        assert!(has(&squares, "squares") && has(&squares, "forks") && !has(&squares, "runs"));
+        assert_eq!(parsed_candidates(&["squares"], &[1]).unwrap().len(), 1);
     }
 
     #[test]

@@ -181,6 +181,19 @@ impl GradedSet {
         parse_bundled_graded_set(include_str!("../../../../fixtures/graded/7x6.txt"))
     }
 
+    /// Returns the bundled set for the square game on the board 7x6, generated with seed 1.
+    pub fn square() -> Self {
+        parse_bundled_graded_set(include_str!("../../../../fixtures/graded/7x6-square.txt"))
+    }
+
+    /// Returns the bundled set for this variant; `None` if there is none.
+    pub fn for_variant(variant: Variant) -> Option<Self> {
+        if variant == Variant::default() {
+            return Some(Self::bundled());
+        }
+        Some(Self::square()).filter(|set| set.variant == variant)
+    }
+
     /// Returns the bundled set for tuning weights. It contains positions for the board 7x6, generated with seed
     /// 2. It is separate from the set for grading, so that an evaluation is not graded on the positions with
     /// which it was tuned.
@@ -245,7 +258,7 @@ impl GradedSet {
     }
 }
 
-#[expect(clippy::expect_used, reason = "a test parses both bundled files")]
+#[expect(clippy::expect_used, reason = "a test parses the bundled files")]
 fn parse_bundled_graded_set(text: &str) -> GradedSet {
     GradedSet::parse(text).expect("the bundled sets are valid")
 }

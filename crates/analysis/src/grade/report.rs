@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::league::{CandidatePair, GameStage, GradingEntry, GradingResult};
+use foursight_search::evals::is_written_for;
+
 use crate::cells;
 use crate::document::{
     Document, Figure, IntervalForm, Layout, Pivot, Plot, Series, Table, TableCell, TableColumn,
@@ -26,6 +28,16 @@ fn pivot_by_depth(column: usize, labels: Vec<(String, String)>, value: usize) ->
 }
 
 impl GradingResult {
+    /// Returns the names of the evaluations that were written for a game with another winning shape.
+    fn names_written_for_other_games(&self) -> Vec<&str> {
+        let Ok(variant) = self.variant.parse() else { return Vec::new() };
+        let is_stranger =
+            |name: &str| !is_written_for(name.split(':').next().unwrap_or_default(), variant);
+        let mut names = self.names_by_accuracy();
+        names.retain(|name| is_stranger(name));
+        names
+    }
+
     /// Returns the graded depths in ascending order. `None`, which stands for engines that set their own depth,
     /// comes first.
     fn graded_depths(&self) -> Vec<Option<u8>> {
@@ -145,6 +157,14 @@ impl GradingResult {
              critical if some move keeps the outcome and some move loses it. Intervals are 95 % bootstrap \
              intervals.",
         );
+        let strangers = self.names_written_for_other_games();
+        if !strangers.is_empty() {
+            league.text(format!(
+                "Written for a game with another winning shape: {}. Their rows show how well they transfer, not how \
+                 good they are at their own game.",
+                strangers.join(", ")
+            ));
+        }
         let percent = |key| TableColumn::estimate(key, "", IntervalForm::Ends, 1).in_unit("%");
         let kept = percent("kept_percent");
         league.table(

@@ -59,6 +59,41 @@ fn the_bundled_sets_are_stratified_without_duplicates() {
     assert!(both < 20, "{both} positions are in both sets");
 }
 
+/// The set of the square game is smaller, because won positions are rare in this game.
+#[test]
+fn the_bundled_set_of_the_square_game_is_solved_and_without_duplicates() {
+    let set = GradedSet::square();
+    assert_eq!(set.variant.to_string(), "7x6:square");
+    assert_eq!(GradedSet::for_variant(set.variant).as_ref(), Some(&set));
+    assert_eq!(GradedSet::for_variant("6x5".parse().unwrap()), None);
+    assert!(set.notes[0].ends_with("--seed 1 --per-band 80 --variant 7x6:square --batches 4"));
+    assert_eq!((set.positions.len(), set.critical_count()), (218, 157));
+    let keys: BTreeSet<_> = set.positions.iter().map(|graded| mirror_key(&graded.game)).collect();
+    assert_eq!(keys.len(), set.positions.len());
+    let options = SolverOptions { table: 16, threads: 1 };
+    let mut session = Session::new(solver(set.variant, options).unwrap());
+    for graded in late_positions(&set, 18, 3).positions {
+        let again = solve_columns(&mut session, graded.game.clone(), &graded.source).unwrap();
+        assert_eq!(again, graded);
+    }
+}
+
+#[test]
+fn the_square_game_is_generated_with_its_own_weak_engines() {
+    let plan = GradedSetPlan {
+        variant: "5x4:square".parse().unwrap(),
+        seed: 3,
+        per_band: 5,
+        bands: (0, 3),
+        batches: Some(1),
+        threads: 2,
+    };
+    let set = make_graded_set(plan, None, |_, _| ()).unwrap();
+    assert!(!set.positions.is_empty());
+    assert!(set.notes[0].ends_with("--per-band 5 --variant 5x4:square --batches 1"));
+    assert_eq!(GradedSet::parse(&set.to_string()).unwrap(), set);
+}
+
 #[test]
 fn a_sample_solved_again_has_the_same_scores() {
     let solver = solver(Variant::default(), SolverOptions { table: 16, threads: 1 }).unwrap();
@@ -73,7 +108,14 @@ fn a_sample_solved_again_has_the_same_scores() {
 
 #[test]
 fn the_same_seed_makes_the_same_set_with_any_number_of_threads() {
-    let plan = GradedSetPlan { seed: 5, per_band: 5, bands: (6, 8), threads: 1 };
+    let plan = GradedSetPlan {
+        variant: Variant::default(),
+        seed: 5,
+        per_band: 5,
+        bands: (6, 8),
+        batches: None,
+        threads: 1,
+    };
     let set = make_graded_set(plan, None, |_, _| ()).unwrap();
     assert_eq!(set.positions.len(), 2 * 7);
     assert_eq!(

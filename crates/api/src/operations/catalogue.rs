@@ -121,13 +121,13 @@ pub struct LevelEntry {
     pub measured_on: &'static str,
 }
 
-/// An experiment from one of the five student reports. The server can repeat it.
+/// An experiment from one of the five student reports, or a measurement of Foursight's own. The server can run it.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ExperimentEntry {
     /// Name that selects the experiment in a request.
     pub name: &'static str,
-    /// Student report that describes the original experiment.
+    /// Number of the student report that describes the original experiment, or `own`.
     pub report: &'static str,
     /// Description of the experiment in one line.
     pub summary: &'static str,

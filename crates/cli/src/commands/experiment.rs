@@ -13,7 +13,7 @@ use crate::local_engines;
 use crate::render;
 use crate::terminal_style::TerminalStyle;
 
-/// Repeat an experiment from one of the student reports behind Foursight
+/// Repeat an experiment from one of the student reports behind Foursight, or measure Foursight's techniques
 ///
 /// Foursight is based on five student reports (docs/origins.md). Each experiment prints the table of the report, the
 /// recomputed table, and the reasons for the differences. All results except times depend only on the seed, not on the
@@ -24,6 +24,7 @@ Examples:
   foursight experiment --list  List the experiments
   foursight experiment minimax-vs-alphabeta
       Compare the node counts of minimax and alpha-beta with the counts in the report
+  foursight experiment ablation  Measure what each option of the searches and the solver is worth
   foursight experiment square-grid --format csv  Print only the tables
   foursight experiment nine-runs --format html --out runs.html  Write a web page with plots
 

@@ -17,6 +17,9 @@ impl RenderText for ExperimentList {
             &rows,
             &[0, 1, 2],
         );
-        format!("{}\n\n{table}", style.bold("Experiments of the student reports"))
+        format!(
+            "{}\n\n{table}",
+            style.bold("Experiments of the student reports, and own measurements")
+        )
     }
 }

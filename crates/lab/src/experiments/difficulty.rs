@@ -15,12 +15,14 @@ use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Bar, Figure, Plot, Section, Series, Table, TableColumn};
 
+mod quality;
+
 pub(super) const DIFFICULTY: Experiment = Experiment {
     name: "difficulty",
     report: "004",
     report_name: "difficulty report",
-    summary: "win rates and times per move of the evaluations attack and defence at several depths, and of the levels",
-    steps: 870,
+    summary: "win rates, times per move and quality of decisions of the evaluations attack and defence at several depths, and the levels",
+    steps: 872,
     run: |context| run_difficulty(context, &FULL),
 };
 
@@ -34,6 +36,8 @@ struct DifficultyPlan {
     levels: &'static [u8],
     /// Number of openings for the games between levels.
     for_levels: usize,
+    /// Decisions are graded in every position whose index is a multiple of this number.
+    graded_step: usize,
 }
 
 const FULL: DifficultyPlan = DifficultyPlan {
@@ -41,6 +45,7 @@ const FULL: DifficultyPlan = DifficultyPlan {
     openings: 25,
     levels: &[1, 2, 3, 4, 5, 6, 7, 8],
     for_levels: 5,
+    graded_step: 1,
 };
 
 const CHARACTERS: [&str; 2] = ["attack", "defence"];
@@ -74,9 +79,14 @@ fn run_difficulty(
         &openings,
         document.section("Ours: difficulty by depth"),
     )?;
+    let quality = quality::add_decision_quality(
+        context,
+        plan,
+        document.section("Ours: quality of decisions by depth"),
+    )?;
     play_adjacent_levels(context, plan, document.section("Ours: the levels of Foursight"))?;
     explain_difficulty_differences(document.section("Why they differ"));
-    document.lead = difficulty_summary(&duel, &depths);
+    document.lead = format!("{} {quality}", difficulty_summary(&duel, &depths));
     Ok(document)
 }
 
@@ -86,6 +96,7 @@ fn add_difficulty_claims(section: &mut Section) {
         ("two heuristics", "two quite different functions were developed and compared"),
         ("win rate", "measured over several games"),
         ("decision time", "the average was measured"),
+        ("decision quality", "the quality of decisions was measured at each search depth"),
         ("difficulty", "levels by depth: once as a feature, once as future work"),
     ];
     section.table(claims_table(caption, &claims));
@@ -315,7 +326,7 @@ fn explain_difficulty_differences(section: &mut Section) {
          nearest to the centre among equal ones, so only different openings give different games. Each opening is \
          played in both seats, and the interval is computed from these pairs.",
         "The report calls its play always optimal. A deeper search sees further ahead, but its choice is not always \
-         right: `foursight grade` compares evaluations with exact scores.",
+         right: the quality of decisions is measured against exact scores, as in `foursight grade`.",
         "Times are wall-clock times of whole moves while several games run at the same time.",
     ] {
         section.text(reason);
@@ -352,11 +363,17 @@ mod tests {
 
     #[test]
     fn the_document_has_the_tables_of_the_report_and_the_measured_ones() {
-        let plan = DifficultyPlan { depths: &[1, 3], openings: 4, levels: &[1, 4], for_levels: 3 };
+        let plan = DifficultyPlan {
+            depths: &[1, 3],
+            openings: 4,
+            levels: &[1, 4],
+            for_levels: 3,
+            graded_step: 64,
+        };
         let document = run_and_check_document(|context| run_difficulty(context, &plan));
         assert_eq!(
             (count_tables(&document, "The report"), count_tables(&document, "Ours")),
-            (1, 3)
+            (1, 5)
         );
     }
 
@@ -364,7 +381,13 @@ mod tests {
     fn deeper_searches_win_more_points() {
         let registry = super::super::support::experiment_checks::experiment_registry();
         let context = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
-        let plan = DifficultyPlan { depths: &[1, 4], openings: 25, levels: &[], for_levels: 0 };
+        let plan = DifficultyPlan {
+            depths: &[1, 4],
+            openings: 25,
+            levels: &[],
+            for_levels: 0,
+            graded_step: 1,
+        };
         let openings = without_mirrored_games(two_ply_openings(Variant::default()));
         for (who, depth, pairing) in
             play_adjacent_depths(&context, &plan, &openings, &mut Section::default()).unwrap()

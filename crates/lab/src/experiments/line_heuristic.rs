@@ -2,11 +2,13 @@
 //!
 //! The report claims that searching the columns nearest to the centre first makes the search efficient, but it prints
 //! no figures. This experiment measures how many positions this order saves and checks that it does not change the
-//! result. It also shows the effect of the error in the printed evaluation.
+//! result. It compares the two functions of the report with the single function of `alphabeta`, and it shows the effect
+//! of the error in the printed evaluation.
 
 use foursight_board::{Game, Rules, Side, SplitMix64, Variant};
 use foursight_search::{Counters, Verdict};
 
+use self::max_min::{add_max_min_table, forms_agree, max_min_engine};
 use super::support::claims::claims_table;
 use super::support::games_and_searches::{parse_game, run_in_parallel, search_position};
 use super::support::measurements::{duration_cell, percent_saved, percent_text, seconds_column};
@@ -15,11 +17,13 @@ use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableColumn};
 
+mod max_min;
+
 pub(super) const LINE_HEURISTIC: Experiment = Experiment {
     name: "line-heuristic",
     report: "003",
     report_name: "alpha-beta report",
-    summary: "cost of alpha-beta with the evaluation `lines`, with columns ordered from the left, from the centre and by evaluation",
+    summary: "cost of alpha-beta with the evaluation `lines`, with columns ordered from the left, from the centre and by evaluation, and as the two functions of the report",
     steps: 32,
     run: |context| run_line_heuristic(context, &FULL),
 };
@@ -44,6 +48,8 @@ struct LineHeuristicSearches {
     depth: u8,
     /// The result of one search for each evaluation in [`EVALS`] and each column order in [`ORDERS`].
     searches: [[(Verdict, Counters); 3]; 2],
+    /// The result of the search with two functions, with the evaluation `lines`.
+    max_min: (Verdict, Counters),
 }
 
 impl LineHeuristicSearches {
@@ -101,6 +107,7 @@ fn search_in_every_order(
             position: position.clone(),
             depth: *depth,
             searches: [open?, printed?],
+            max_min: search_position(context, &max_min_engine(*depth), position, false)?,
         })
     })
 }
@@ -119,17 +126,22 @@ fn run_line_heuristic(
     add_column_order_table(document.section("Ours: every position"), &rows);
     add_column_order_by_depth(document.section("Ours: by depth"), plan, &rows);
     add_printed_evaluation_table(document.section("Ours: the evaluation as printed"), &rows);
+    add_max_min_table(document.section("Ours: max_value and min_value"), &rows);
     explain_line_heuristic_differences(document.section("Why they differ"));
     let agree = rows.iter().filter(|row| row.orders_agree()).count();
     let sum = |order| rows.iter().map(|row| row.visited_nodes(0, order)).sum::<u64>() as f64;
     let same = rows.iter().filter(|row| chosen_columns(row)[0] == chosen_columns(row)[1]).count();
+    let forms = rows.iter().filter(|row| forms_agree(row)).count();
     document.lead = format!(
         "In {agree} of {} searches all orders of columns gave the same score and column. Compared with the order from \
          the left, the order from the centre saved {} of the positions and the order by evaluation {}. The printed \
-         evaluation chose the same column as the corrected one in {same} of {} searches.",
+         evaluation chose the same column as the corrected one in {same} of {} searches. The functions max_value and \
+         min_value of the report gave the same result and visited the same positions as one function in {forms} of {} \
+         searches.",
         rows.len(),
         percent_text(percent_saved(sum(0), sum(1))),
         percent_text(percent_saved(sum(0), sum(2))),
+        rows.len(),
         rows.len(),
     );
     Ok(document)
@@ -290,7 +302,8 @@ fn explain_line_heuristic_differences(section: &mut Section) {
     for reason in [
         "The report prints no figures, so there is nothing to compare with.",
         "The printed program compares the best move after the value was updated and never returns it, so its search \
-         finds no move. The searches here return column, score and principal variation.",
+         finds no move. The searches here return column, score and principal variation, also in the form with the two \
+         functions max_value and min_value.",
         "The printed program does not stop at a full board and scores it as a win or a loss. The searches here score a \
          draw as 0.",
         "The printed evaluation counts each colour separately, so a blocked three scores like an open one. \
@@ -322,6 +335,7 @@ mod tests {
                 .unwrap();
         assert_eq!(rows.len(), 14);
         assert!(rows.iter().all(LineHeuristicSearches::orders_agree));
+        assert!(rows.iter().all(forms_agree), "max_value and min_value differ from alphabeta");
         let sum = |order| rows.iter().map(|row| row.visited_nodes(0, order)).sum::<u64>();
         assert!(sum(1) < sum(0), "the centre is no better than the left");
         let differs =
@@ -335,7 +349,7 @@ mod tests {
         let document = run_and_check_document(|context| run_line_heuristic(context, &plan));
         assert_eq!(
             (count_tables(&document, "The report"), count_tables(&document, "Ours")),
-            (1, 3)
+            (1, 4)
         );
     }
 }

@@ -1,9 +1,9 @@
-//! The experiments that repeat five student reports. A new experiment needs a file in this folder and an entry in
-//! [`ALL`].
+//! The experiments that repeat five student reports, and measurements of Foursight's own. A new experiment needs a file
+//! in this folder and an entry in [`ALL`].
 //!
-//! Every document shows the tables of the student report, the tables measured here, and the reasons for the
-//! differences. A document depends only on the seed. The only exceptions are times, which have their own columns.
-//! `docs/origins.md` describes the student reports and their errors.
+//! The document of a repeated experiment shows the tables of the student report, the tables measured here, and the
+//! reasons for the differences. A document depends only on the seed. The only exceptions are times, which have their
+//! own columns. `docs/origins.md` describes the student reports and their errors.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,6 +14,7 @@ use foursight_search::{Registry, ThinkOptions, TimeSource, Timeless};
 
 use crate::runs::RecordedGame;
 
+mod ablation;
 mod difficulty;
 mod line_heuristic;
 mod minimax_vs_alphabeta;
@@ -21,13 +22,14 @@ mod nine_runs;
 mod square_grid;
 mod support;
 
-/// All experiments, in the order of the student reports.
+/// All experiments, in the order of the student reports. Measurements that repeat no report come last.
 pub const ALL: &[Experiment] = &[
     nine_runs::NINE_RUNS,
     minimax_vs_alphabeta::MINIMAX_VS_ALPHABETA,
     square_grid::SQUARE_GRID,
     line_heuristic::LINE_HEURISTIC,
     difficulty::DIFFICULTY,
+    ablation::ABLATION,
 ];
 
 /// The description of an experiment and the function that runs it.
@@ -35,7 +37,8 @@ pub const ALL: &[Experiment] = &[
 pub struct Experiment {
     /// The name on the command line, for example `nine-runs`.
     pub name: &'static str,
-    /// The number of the student report in `docs/origins.md`, from `000` to `004`.
+    /// The number of the student report in `docs/origins.md`, from `000` to `004`, or `own` for a measurement that
+    /// repeats no report.
     pub report: &'static str,
     /// The name of the student report, for example `minimax report`.
     pub report_name: &'static str,

@@ -55,6 +55,30 @@ pub const ALL: &[EvalEntry] = &[
     quiet::QUIET,
 ];
 
+/// The evaluations that were written for games in which a square wins.
+const FOR_SQUARES: [&str; 2] = ["squares", "squares-printed"];
+/// The evaluations that were written for games in which a line wins. All other evaluations use the winning shapes of
+/// the variant.
+const FOR_LINES: [&str; 2] = ["cells-printed", "runs"];
+
+/// Returns whether the built-in evaluation `name` was written for this game. Rankings leave out other evaluations. The
+/// function returns `true` for all other names.
+///
+/// # Examples
+///
+/// ```
+/// use foursight_search::evals::is_written_for;
+///
+/// assert!(!is_written_for("squares", "7x6".parse()?));
+/// assert!(is_written_for("squares", "7x6:square".parse()?));
+/// # Ok::<(), foursight_board::ParseVariantError>(())
+/// ```
+pub fn is_written_for(name: &str, variant: Variant) -> bool {
+    let goal = variant.goal();
+    (goal.square || !FOR_SQUARES.contains(&name))
+        && (goal.line.is_some() || !FOR_LINES.contains(&name))
+}
+
 /// The result of building an evaluation for a variant. The error states why it cannot be built.
 pub type Built = Result<Box<dyn Evaluate + Send>, EvaluationError>;
 

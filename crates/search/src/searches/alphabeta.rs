@@ -7,16 +7,18 @@
 //! minimax visits (Knuth and Moore, 1975). The search is fail-soft: a returned value outside the window is a
 //! bound on the true value.
 //!
-//! Three options are for experiments:
+//! Four options are for experiments:
 //!
 //! - `cut=strict` prunes only if a value lies beyond the edge of the window, as in the square report.
 //! - `order` sets the move ordering.
+//! - `form=max-min` runs the search as the two functions of the alpha-beta report, which `max_min.rs` contains.
 //! - `roles` runs the program of the three-evaluations report as a separate, slow search. The listing of that
 //!   program swaps the roles of the two players.
 
 use foursight_board::{Bitboard, Rules};
 
 use super::as_printed::AsPrinted;
+use super::max_min::search_max_min;
 use super::mover::Thinker;
 use super::root::{RootTieBreak, search_root};
 use super::walk::Walk;
@@ -39,6 +41,11 @@ pub(crate) const ALPHABETA: SearchDefinition = SearchDefinition {
             "cut",
             "prune if a value reaches the bound of the window, or only if it exceeds the bound",
             &["at-bound", "strict"],
+        ),
+        Parameter::choice(
+            "form",
+            "one function for both sides, or the slower functions max_value and min_value, which ignore order and cut",
+            &["negamax", "max-min"],
         ),
         LIMITS[0],
         LIMITS[1],
@@ -66,6 +73,8 @@ enum Order {
 pub struct AlphaBeta {
     order: Order,
     strict: bool,
+    /// Whether two functions search the tree, one for each side.
+    max_min: bool,
     ties: RootTieBreak,
 }
 
@@ -76,7 +85,12 @@ impl AlphaBeta {
             "evaluation" => Order::Evaluation,
             _ => Order::Centre,
         };
-        Self { order, strict: settings.word("cut") == "strict", ties: RootTieBreak::new(settings) }
+        Self {
+            order,
+            strict: settings.word("cut") == "strict",
+            max_min: settings.word("form") == "max-min",
+            ties: RootTieBreak::new(settings),
+        }
     }
 }
 
@@ -102,6 +116,9 @@ impl Search for AlphaBeta {
         clock: &mut Clock<'_>,
         probe: &mut P,
     ) -> Verdict {
+        if self.max_min {
+            return search_max_min(self.ties, task, clock, probe);
+        }
         let SearchInput { rules, root, .. } = *task;
         let mut walk = Walk::<R, E, P, true>::new(task, clock, probe);
         walk.slack = i32::from(self.strict);

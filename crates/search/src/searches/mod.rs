@@ -13,6 +13,7 @@ use crate::{Clock, Evaluate, Limits, Probe, Score, Verdict};
 mod alphabeta;
 mod as_printed;
 mod deepening;
+mod max_min;
 mod mcts;
 mod minimax;
 mod mover;

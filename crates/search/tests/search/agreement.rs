@@ -6,12 +6,13 @@
 
 use crate::sample::{VARIANTS, full, positions};
 use foursight_board::{Game, Variant};
-use foursight_search::{Observers, Registry, Score, ThinkOptions, Verdict, evals};
+use foursight_search::{Counters, Observers, Registry, Score, ThinkOptions, Verdict, evals};
 
 /// Full-width searches to a fixed depth. `{d}` stands for the depth.
 const SEARCHES: &[&str] = &[
     "alphabeta:depth={d}",
     "alphabeta:depth={d},cut=strict",
+    "alphabeta:depth={d},form=max-min",
     "alphabeta:depth={d},order=ascending",
     "alphabeta:depth={d},order=ascending,cut=strict",
     "alphabeta:depth={d},order=evaluation",
@@ -52,9 +53,12 @@ fn check(game: &Game, depth: u32, eval: &str) {
         let mut line = game.clone();
         found.line.iter().for_each(|&column| line.play(column).expect("a legal line"));
     }
-    for search in
-        ["alphabeta:depth={d}", "alphabeta:depth={d},order=ascending", "deepening:depth={d}"]
-    {
+    for search in [
+        "alphabeta:depth={d}",
+        "alphabeta:depth={d},order=ascending",
+        "alphabeta:depth={d},form=max-min",
+        "deepening:depth={d}",
+    ] {
         let found = ask(&with_eval(search, depth, eval), game, true);
         assert_eq!(found.columns, truth.columns, "{search} on {place}");
     }
@@ -87,6 +91,27 @@ fn every_search_finds_the_value_of_minimax() {
 #[test]
 fn every_search_finds_the_value_of_minimax_deeper() {
     check_all(if full() { 100 } else { 10 }, 5..=6, 2);
+}
+
+/// The two functions of the alpha-beta report visit the same positions as the one function of `alphabeta`, and cause
+/// the same cutoffs.
+#[test]
+fn max_value_and_min_value_visit_the_positions_of_alphabeta() {
+    let count = |text: &str, game: &Game| {
+        let mut counters = Counters::default();
+        let mut engine = Registry::standard().engine(text).unwrap();
+        let watch = &mut Observers::counting(&mut counters);
+        engine.think(game, &ThinkOptions::default(), watch).unwrap();
+        (counters.visited, counters.cutoffs, counters.evaluated, counters.finished)
+    };
+    for variant in VARIANTS {
+        let variant: Variant = variant.parse().unwrap();
+        for game in positions(variant, 20, 3) {
+            let [one, two] = ["", ",form=max-min"]
+                .map(|form| count(&format!("alphabeta:depth=4,eval=cells{form}"), &game));
+            assert_eq!(one, two, "{variant} `{}`", game.to_columns());
+        }
+    }
 }
 
 #[test]

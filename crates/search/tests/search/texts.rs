@@ -263,3 +263,44 @@ proptest! {
         let _ = registry.evaluation(&text);
     }
 }
+
+/// Every report has pseudo-code in `docs/origins.md`, with an engine text that runs it, an existing file, and the
+/// address of a page with a valid engine text and position.
+#[test]
+fn the_pseudo_code_of_every_report_has_an_engine_a_file_and_a_page() {
+    let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs");
+    let text = std::fs::read_to_string(format!("{docs}/origins.md")).unwrap();
+    for report in ["000", "001", "002", "003", "004"] {
+        let heading = format!("### Pseudo-code of report {report}\n");
+        let section = text.split(&heading).nth(1).unwrap_or_else(|| panic!("{heading}"));
+        let section = section.split("\n##").next().unwrap();
+        assert!(section.contains("```text\n"), "{report}: no listing");
+        let line = |start: &str| {
+            let from = section.find(start).unwrap_or_else(|| panic!("{report}: no line {start}"));
+            section[from..].split("\n- ").next().unwrap().to_owned()
+        };
+        let code = |line: &str| -> Vec<String> {
+            line.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+        };
+        let engines = code(&line("- Engine"));
+        assert!(shortest(&engines[0]).is_ok(), "{report}: {engines:?}");
+        let files: Vec<String> = line("- Code: ")
+            .split("](")
+            .skip(1)
+            .map(|rest| rest.split(')').next().unwrap().to_owned())
+            .collect();
+        assert!(!files.is_empty(), "{report}: no file");
+        for file in files {
+            assert!(std::path::Path::new(&format!("{docs}/{file}")).exists(), "{report}: {file}");
+        }
+        let address = code(&line("- Page: ")).remove(0);
+        let value = |key: &str| {
+            let pairs = address.strip_prefix("/tree?").unwrap().split('&');
+            pairs.filter_map(|pair| pair.split_once('=')).find(|(name, _)| *name == key)
+        };
+        assert!(shortest(value("engine").unwrap().1).is_ok(), "{address}");
+        let variant = value("variant").map_or("7x6", |(_, variant)| variant).parse().unwrap();
+        let moves = value("moves").unwrap().1;
+        assert!(foursight_board::Game::from_moves(variant, moves).is_ok(), "{address}");
+    }
+}

@@ -3,10 +3,10 @@
 use foursight_board::{Bitboard, Eight, Lanes, Rules};
 
 use super::node::{Child, Children, Node};
-use super::order::{Ranks, ranks};
+use super::order::{Criteria, Ranks, ranks};
 use super::{FOLLOWED, KEPT, LARGE, LOOK_AHEAD, Search, WATCHED};
 use crate::proof_table::{FourPackedBounds, Key, PackedBounds};
-use crate::{Bounds, SolverProbe};
+use crate::{Bounds, SolverProbe, Technique};
 
 /// The moves of a position, in `FOURS` groups of four lanes.
 pub(super) struct Moves<const FOURS: usize> {
@@ -37,11 +37,17 @@ impl<const FOURS: usize> Moves<FOURS> {
 
     /// Returns a queue of the moves that are not decided yet. `closed` marks the lanes of the decided moves.
     #[inline(always)]
-    fn ranks<R: Rules>(&self, rules: &R, node: &Node, closed: &[Lanes; FOURS]) -> Ranks<FOURS> {
+    fn ranks<R: Rules>(
+        &self,
+        rules: &R,
+        node: &Node,
+        closed: &[Lanes; FOURS],
+        criteria: Criteria,
+    ) -> Ranks<FOURS> {
         let last = Lanes::all(Bitboard(Eight::NONE.into()));
         let mut lanes = [last; FOURS];
         for (four, lanes) in lanes.iter_mut().enumerate() {
-            let ranks = ranks(rules, node, &self.fours[four], 4 * four as u64);
+            let ranks = ranks(rules, node, &self.fours[four], 4 * four as u64, criteria);
             *lanes = ranks | (closed[four] & last);
         }
         Ranks::new(lanes)
@@ -86,12 +92,18 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
                 return value;
             }
         }
+        if !self.probe.uses(Technique::LookAhead)
+            && left >= KEPT
+            && let Some(value) = self.recalled_value::<ATTACKS>(node, left)
+        {
+            return value;
+        }
         let moves = Moves::<FOURS>::new(&self.rules, node, &self.columns);
         if moves.any_wins() {
             self.probe.won_in_two();
             return self.won::<ATTACKS>(left);
         }
-        let ahead = if left >= LOOK_AHEAD {
+        let ahead = if left >= LOOK_AHEAD && self.probe.uses(Technique::LookAhead) {
             match self.look_ahead::<ATTACKS, FOURS>(node, &moves, left) {
                 Ok(ahead) => ahead,
                 Err(value) => {
@@ -103,11 +115,18 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
             let value = if ATTACKS { -MOST } else { MOST };
             Ahead { value, closed: [Lanes::all(Bitboard::EMPTY); FOURS] }
         };
-        if left >= FOLLOWED && self.follows_up::<ATTACKS, FOURS>(node, &moves) {
+        if left >= FOLLOWED
+            && self.probe.uses(Technique::FollowUp)
+            && self.follows_up::<ATTACKS, FOURS>(node, &moves)
+        {
             self.probe.followed_up();
             return if ATTACKS { self.worth } else { 0 };
         }
-        let ranks = moves.ranks(&self.rules, node, &ahead.closed);
+        let criteria = Criteria {
+            winning_cells: self.probe.uses(Technique::WinningCells),
+            under_own: self.probe.uses(Technique::UnderOwn),
+        };
+        let ranks = moves.ranks(&self.rules, node, &ahead.closed, criteria);
         let value = if left >= LARGE && self.parallel.is_some() {
             match self.try_parallel::<ATTACKS, FOURS>(node, &moves, ranks, left, ahead.value) {
                 Some(value) => value,
@@ -119,7 +138,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         if left >= WATCHED && self.guard.has_ended() {
             return 0;
         }
-        if left >= KEPT {
+        if left >= KEPT && self.probe.uses(Technique::Table) {
             self.store_value::<ATTACKS>(node, value, left);
         }
         value

@@ -24,7 +24,7 @@ use crate::book::Book;
 use crate::bounds::worth;
 use crate::proof_table::Table;
 use crate::shared::SolverGuard;
-use crate::{Bounds, SolverProbe};
+use crate::{Bounds, SolverProbe, Technique};
 use follow_up::FollowUp;
 use node::Node;
 
@@ -120,7 +120,8 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         // If a cell and its mirror image have stones of different sides, the tree contains no two positions that are
         // mirror images of each other.
         let clash = node.own.meets(self.rules.mirror(node.theirs));
-        self.mirrored = if clash { 0 } else { MIRRORED };
+        let shares = !clash && self.probe.uses(Technique::Mirror);
+        self.mirrored = if shares { MIRRORED } else { 0 };
         self.worth = worth(self.cells, horizon);
         self.foiled = (self.cells - horizon) % 2 == 1;
         self.follow_up = self.follow_up.within(&self.rules, self.cells - horizon);
@@ -158,7 +159,11 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
     fn defend(&mut self, node: &Node, left: u32) -> i8 {
         self.nodes += 1;
         self.probe.visited(left);
-        if left == 4 && !is_single(node.moves) && self.calm_move(node).is_some() {
+        if left == 4
+            && self.probe.uses(Technique::CalmMove)
+            && !is_single(node.moves)
+            && self.calm_move(node).is_some()
+        {
             return self.worth - 1;
         }
         self.solve_node::<false>(node, left)
@@ -185,7 +190,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
                     return value;
                 }
             }
-            if left >= FOLLOWED {
+            if left >= FOLLOWED && self.probe.uses(Technique::FollowUp) {
                 if ATTACKS && self.follow_up.wins(&self.rules, &next, !self.foiled) {
                     self.probe.followed_up();
                     return self.worth;

@@ -17,16 +17,37 @@ const WIN: u32 = LANE + 2;
 const FORCING: u64 = 1 << (WIN - 1);
 const NOT_UNDER_OWN: u64 = 3 << WIN;
 
+/// The criteria for ordering moves. The solver uses both of them, unless they are switched off for a measurement.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Criteria {
+    /// Whether the number of winning cells and forced replies count.
+    pub(crate) winning_cells: bool,
+    /// Whether a move directly below a winning cell of the mover comes later.
+    pub(crate) under_own: bool,
+}
+
 /// Returns the ranks of four moves, whose lanes are numbered from `first`. The move with the lowest rank is searched
 /// first. The rank of a lane without a move is [`Eight::NONE`].
 #[inline(always)]
-pub(super) fn ranks<R: Rules>(rules: &R, node: &Node, children: &Children, first: u64) -> Lanes {
+pub(super) fn ranks<R: Rules>(
+    rules: &R,
+    node: &Node,
+    children: &Children,
+    first: u64,
+    criteria: Criteria,
+) -> Lanes {
     let all = |bits| Lanes::all(Bitboard(bits));
     let under_own = Lanes::all(rules.under(node.own_wins));
-    let forcing = children.replies.without_lowest().empty_lanes() & all(FORCING);
-    let free = (children.cells & under_own).empty_lanes() & all(NOT_UNDER_OWN);
+    let mut forcing = children.replies.without_lowest().empty_lanes() & all(FORCING);
+    let mut free = (children.cells & under_own).empty_lanes() & all(NOT_UNDER_OWN);
     let lanes = Lanes::new(std::array::from_fn(|lane| 15 - first - lane as u64));
-    let wins = children.wins.count_each() << all(WIN.into());
+    let mut wins = children.wins.count_each() << all(WIN.into());
+    if !criteria.winning_cells {
+        (forcing, wins) = (all(0), all(0));
+    }
+    if !criteria.under_own {
+        free = all(NOT_UNDER_OWN);
+    }
     let merits = (forcing | free | lanes).plus(wins).without(children.cells.empty_lanes());
     merits ^ all(Eight::NONE.into())
 }

@@ -13,7 +13,7 @@ use super::node::Node;
 use crate::bisection::ScoreBisection;
 use crate::proof_table::Table;
 use crate::shared::SolverGuard;
-use crate::{Book, Bounds, SilentSolver, Solution, Solver, SolverProbe};
+use crate::{Book, Bounds, SilentSolver, Solution, Solver, SolverProbe, Technique};
 
 /// If a test has visited this number of nodes without a result, the other threads join.
 const WORTH_THREADS: u64 = 40_000;
@@ -46,7 +46,11 @@ impl<R: Rules> Questions<'_, R> {
         search.book = self.book;
         let full = self.bounds;
         let asked = full.and(self.within);
-        let mut windows = ScoreBisection::new(asked);
+        let mut windows = if search.probe.uses(Technique::Questions) {
+            ScoreBisection::new(asked)
+        } else {
+            ScoreBisection::halving(asked)
+        };
         let mut nodes = 1;
         while let Some(target) = windows.next_target() {
             let before = search.nodes;

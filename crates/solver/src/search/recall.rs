@@ -5,7 +5,7 @@ use foursight_board::{Position, Rules};
 use super::node::Node;
 use super::{LARGE, Search};
 use crate::proof_table::{Key, PackedBounds, SMALL};
-use crate::{Bounds, SolverProbe};
+use crate::{Bounds, SolverProbe, Technique};
 
 /// A thread counts this number of newly filled slots of the large table before it updates the shared counter. Updating
 /// the counter for every slot would cause contention between the threads.
@@ -69,7 +69,13 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
 
     #[inline(always)]
     pub(super) fn store_value<const ATTACKS: bool>(&mut self, node: &Node, value: i8, left: u32) {
-        let bound = match (ATTACKS, value >= self.worth) {
+        let reached = value >= self.worth;
+        let value = if self.probe.uses(Technique::StrongBounds) {
+            value
+        } else {
+            self.worth - i8::from(!reached)
+        };
+        let bound = match (ATTACKS, reached) {
             (true, true) => PackedBounds::lower(value),
             (true, false) => PackedBounds::upper(value),
             (false, true) => PackedBounds::upper(-value),

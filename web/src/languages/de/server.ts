@@ -72,6 +72,8 @@ export const SERVER: Catalogue = {
     "Zugreihenfolge: von der Mitte nach außen, von links, oder nach der Bewertung",
   "prune if a value reaches the bound of the window, or only if it exceeds the bound":
     "abschneiden, wenn ein Wert die Grenze des Fensters erreicht, oder nur, wenn er sie überschreitet",
+  "one function for both sides, or the slower functions max_value and min_value, which ignore order and cut":
+    "eine Funktion für beide Seiten, oder die langsameren Funktionen max_value und min_value, die order und cut ignorieren",
   "normal search (fair), or the program of the three-evaluations report, as printed (roles swapped) or corrected":
     "normale Suche (fair), oder das Programm des Drei-Bewertungen-Berichts, wie gedruckt (Rollen vertauscht) oder berichtigt",
   "the side for which the program of the three-evaluations report evaluates all leaves (its Player 1)":
@@ -122,12 +124,14 @@ export const SERVER: Catalogue = {
     "Partien zwischen drei Bewertungen mit den Tiefen 2, 4 und 8: wie gedruckt, berichtigt, und aus ausgeglichenen Eröffnungen",
   "number of positions saved by alpha-beta pruning after the moves 43, as in the report, and in two others":
     "Anzahl der Stellungen, die Alpha-Beta-Schnitte sparen, nach den Zügen 43 wie im Bericht und in zwei anderen Stellungen",
-  "the square game: two scripted players against alpha-beta at depths 1 to 8, and a check that no side can force a win":
-    "das Quadratspiel: zwei Spieler nach festen Regeln gegen Alpha-Beta mit den Tiefen 1 bis 8, und eine Prüfung, dass keine Seite einen Sieg erzwingen kann",
-  "cost of alpha-beta with the evaluation `lines`, with columns ordered from the left, from the centre and by evaluation":
-    "Kosten von Alpha-Beta mit der Bewertung `lines`, mit Spalten von links, von der Mitte aus und nach der Bewertung geordnet",
-  "win rates and times per move of the evaluations attack and defence at several depths, and of the levels":
-    "Siegquoten und Zeiten je Zug der Bewertungen attack und defence bei mehreren Tiefen, und der Stufen",
+  "the square game: two scripted players against alpha-beta at depths 1 to 8, evaluations graded against perfect play, and a check that no side can force a win":
+    "das Quadratspiel: zwei Spieler nach festen Regeln gegen Alpha-Beta mit den Tiefen 1 bis 8, Bewertungen gemessen am perfekten Spiel, und eine Prüfung, dass keine Seite einen Sieg erzwingen kann",
+  "cost of alpha-beta with the evaluation `lines`, with columns ordered from the left, from the centre and by evaluation, and as the two functions of the report":
+    "Kosten von Alpha-Beta mit der Bewertung `lines`, mit Spalten von links, von der Mitte aus und nach der Bewertung geordnet, und mit den zwei Funktionen des Berichts",
+  "win rates, times per move and quality of decisions of the evaluations attack and defence at several depths, and the levels":
+    "Siegquoten, Zeiten je Zug und Güte der Entscheidungen der Bewertungen attack und defence bei mehreren Tiefen, und die Stufen",
+  "what each option of the searches and each technique of the solver is worth, in nodes and time":
+    "was jede Option der Suchen und jedes Verfahren des Lösers wert ist, in Stellungen und Zeit",
   "every position after two moves, without mirror images (25 positions on seven columns)":
     "jede Stellung nach zwei Zügen, ohne Spiegelbilder (25 Stellungen auf sieben Spalten)",
   "random positions after eight moves, all of them draws under perfect play":

@@ -18,13 +18,14 @@ interface ExperimentListProps {
   onStart: (name: string) => void;
 }
 
-/** The English names of the student reports, keyed by their numbers. */
+/** The English names of the student reports, keyed by their numbers. Measurements that repeat no report have "own". */
 const REPORT_NAMES: Record<string, string> = {
   "000": mark("Three-evaluations report"),
   "001": mark("Minimax report"),
   "002": mark("Square report"),
   "003": mark("Alpha-beta report"),
   "004": mark("Difficulty report"),
+  own: mark("Own measurement"),
 };
 
 /** The experiments from the student reports. Each has a button that starts it. */

@@ -3,6 +3,7 @@
 
 mod axis;
 mod bars;
+mod board;
 mod end_labels;
 mod grouped_bars;
 mod heatmap;
@@ -46,6 +47,7 @@ pub(super) fn plot_svg(plot: &Plot, id: usize) -> String {
         }
         Figure::Panels(panels) => grouped_bars::draw_panels(&mut svg, &plot.x, panels),
         Figure::Matrix { names, cells } => heatmap::draw_heatmap(&mut svg, plot, names, cells),
+        Figure::Board { rows } => board::draw_board(&mut svg, plot, rows),
     };
     let height = drawn.unwrap_or_else(|| {
         svg = Svg::default();

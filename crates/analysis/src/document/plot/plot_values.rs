@@ -1,5 +1,6 @@
 //! Lists the values of a plot in a table.
 
+use crate::document::board_cells::board_cells;
 use crate::document::{
     Block, Figure, Layout, Panel, Pivot, Plot, Section, Series, Table, TableCell, TableColumn,
 };
@@ -98,6 +99,14 @@ impl Plot {
                             cell.map_or(TableCell::Undefined, finite_cell),
                         ]);
                     }
+                }
+                table
+            }
+            Figure::Board { rows } => {
+                let columns = ["cell", "content"].map(|name| TableColumn::text(name, name));
+                let mut table = table(columns.into()).with_text_columns(2);
+                for cell in board_cells(rows).filter(|cell| cell.letter != '.') {
+                    table.row([cell.name(), cell.content().to_owned()]);
                 }
                 table
             }

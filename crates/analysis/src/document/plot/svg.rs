@@ -97,6 +97,14 @@ impl Svg {
         ));
     }
 
+    /// Adds a disc in the colour of a series.
+    pub(super) fn disc(&mut self, series: usize, (x, y): (f64, f64), radius: f64, tooltip: &str) {
+        let (colour, tooltip) = (series % COLOURS, escape_html(tooltip));
+        self.add_element(format_args!(
+            r#"<circle class="mark s{colour}" cx="{x:.1}" cy="{y:.1}" r="{radius:.1}"><title>{tooltip}</title></circle>"#
+        ));
+    }
+
     /// Adds a rectangle with a tooltip.
     pub(super) fn rect(&mut self, style: &str, at: (f64, f64), size: (f64, f64), tooltip: &str) {
         let ((x, y), (width, height), tooltip) = (at, size, escape_html(tooltip));

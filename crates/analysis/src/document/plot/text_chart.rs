@@ -11,6 +11,19 @@ use crate::document::{Bar, Figure, Panel, Plot, Series};
 /// column chart, and several series are drawn as sparklines.
 const MAX_BARS: usize = 30;
 
+/// Draws a board. Numbers name the rows and letters the columns.
+fn board_chart(rows: &[String]) -> Vec<String> {
+    let spaced =
+        |letters: &str| letters.chars().flat_map(|letter| [' ', letter]).collect::<String>();
+    let numbers = (1..=rows.len()).rev();
+    let mut lines: Vec<String> =
+        numbers.zip(rows).map(|(number, row)| format!("{number:2} {}", spaced(row))).collect();
+    let width = rows.iter().map(String::len).max().unwrap_or(0);
+    let names: String = ('a'..='z').take(width).collect();
+    lines.push(format!("   {}", spaced(&names)));
+    lines
+}
+
 /// Maximum length of a bar in terminal columns.
 const MAX_BAR_WIDTH: usize = 50;
 
@@ -61,6 +74,7 @@ impl Plot {
                     .map(str::to_owned)
                     .collect()
             }
+            Figure::Board { rows } => board_chart(rows),
         }
     }
 

@@ -2,7 +2,6 @@
 
 use anyhow::Result;
 use foursight::analysis::grade::{self, GradedSetPlan};
-use foursight::board::Variant;
 use foursight::solver::Book;
 use serde::Serialize;
 
@@ -20,15 +19,23 @@ Examples:
   foursight grade-set --seed 1 --out set.txt                  Generate the built-in set again, which takes minutes
   foursight grade-set --seed 7 --per-band 40 --out small.txt  Generate a smaller set of other positions
   foursight grade --set small.txt                             Grade all evaluations on the smaller set
+  foursight grade-set --variant 7x6:square --per-band 40 --batches 4 --out s.txt  Generate positions of the square game
 
-JSON fields: out, seed, positions, critical.")]
+JSON fields: out, variant, seed, positions, critical.")]
 pub(crate) struct Args {
+    /// Board and winning shape, such as 7x6:square
+    #[arg(long, value_name = "V", default_value = "7x6")]
+    variant: String,
     /// Random seed; the same seed gives the same positions
     #[arg(long, value_name = "S", default_value = "1")]
     seed: String,
     /// Number of positions per band. A band is a range of four plies, such as 6 to 9. Eight bands cover plies 6 to 37
     #[arg(long, value_name = "N", default_value = "320")]
     per_band: String,
+    /// Maximum number of batches. A batch tries 512 positions. Use it if some kinds of positions are rare in the game,
+    /// as in the square game: kinds that are incomplete after the last batch stay incomplete [default: no maximum]
+    #[arg(long, value_name = "N")]
+    batches: Option<String>,
     /// Write the positions to FILE
     #[arg(long, value_name = "FILE")]
     out: String,
@@ -43,6 +50,7 @@ pub(crate) struct Args {
 #[derive(Debug, Serialize)]
 pub(crate) struct GradedSetSummary {
     pub(crate) out: String,
+    pub(crate) variant: String,
     pub(crate) seed: u64,
     pub(crate) positions: usize,
     pub(crate) critical: usize,
@@ -50,20 +58,26 @@ pub(crate) struct GradedSetSummary {
 
 pub(crate) fn run(args: &Args) -> Result<GradedSetSummary> {
     let plan = GradedSetPlan {
+        variant: args.variant.parse()?,
         seed: args::parse_number("--seed", &args.seed, 0..=u64::MAX)?,
         per_band: args::parse_number("--per-band", &args.per_band, 1..=100_000)? as usize,
         bands: (0, GradedSetPlan::BANDS),
+        batches: match &args.batches {
+            Some(text) => Some(args::parse_number("--batches", text, 1..=1_000_000)? as usize),
+            None => None,
+        },
         threads: args::parse_worker_count("--threads", args.threads.as_deref())?,
     };
     // Generating takes minutes, so check first that the file can be written.
     files::ensure_writable(args.out.as_ref())?;
-    let book = Book::standard(Variant::default());
+    let book = Book::standard(plan.variant);
     let set = grade::make_graded_set(plan, book.as_ref(), |found, wanted| {
         render::print_note(&format!("{found} of {wanted} positions"));
     })?;
     files::write_file_atomically(args.out.as_ref(), set.to_string().as_bytes())?;
     Ok(GradedSetSummary {
         out: args.out.clone(),
+        variant: plan.variant.to_string(),
         seed: plan.seed,
         positions: set.positions.len(),
         critical: set.critical_count(),

@@ -13,6 +13,7 @@ use anyhow::{Context, Result, anyhow};
 use foursight::analysis::grade::league::GradingOptions;
 use foursight::analysis::grade::{self, GradedSet, GradingProgress, GradingResult};
 use foursight::api::response_to_json_pretty;
+use foursight::board::Variant;
 use foursight::scripting::read_limited as limited;
 
 use crate::args;
@@ -36,6 +37,7 @@ Examples:
   foursight grade parity --depths 4 --worst 10  Show the ten costliest mistakes
   foursight grade cells --shard 1/2 --out 1.json  Choose the moves for one half of the positions
   foursight grade cells --shard 2/2 --out 2.json  Choose the moves for the other half, for example on another machine
+  foursight grade --variant 7x6:square squares squares-printed forks  Grade at the square game
   foursight grade --join 1.json 2.json  Grade the moves that were chosen in both halves
 
 A position is critical if some moves keep its outcome and other moves lose it. Two candidates differ significantly \
@@ -47,12 +49,15 @@ moves, says, score, chosen, chosen_score, best}]; kept, best, regret, spearman a
 high}.")]
 pub(crate) struct Args {
     /// Evaluations and engines to grade. With an evaluation, alpha-beta chooses the moves, at each of the --depths
-    /// [default: all evaluations]
+    /// [default: all evaluations that were written for the game]
     #[arg(value_name = "EVAL|ENGINE")]
     candidates: Vec<String>,
     /// Search depths, separated by commas, for every EVAL or ENGINE that sets no depth
     #[arg(long, value_name = "LIST", default_value = "1,2,4,6,8")]
     depths: String,
+    /// Game whose built-in positions are used: 7x6 or 7x6:square
+    #[arg(long, value_name = "V", default_value = "7x6", conflicts_with = "set")]
+    variant: String,
     /// File of solved positions, written by `foursight grade-set` [default: the built-in positions]
     #[arg(long, value_name = "FILE")]
     set: Option<String>,
@@ -88,7 +93,11 @@ pub(crate) fn run_grade(args: &Args) -> Result<ExitCode> {
         threads: args::parse_worker_count("--threads", args.threads.as_deref())?,
         ..GradingOptions::default()
     };
-    let set = read_graded_set(args.set.as_deref(), GradedSet::bundled)?;
+    let variant: Variant = args.variant.parse()?;
+    let bundled = GradedSet::for_variant(variant).ok_or_else(|| {
+        anyhow!("there are no built-in positions for {variant}; create some with grade-set and pass them with --set")
+    })?;
+    let set = read_graded_set(args.set.as_deref(), move || bundled.clone())?;
     if !args.join.is_empty() {
         let league =
             grade::join_grading_parts(&grade_part::read_grade_parts(&args.join)?, &set, settings)?;

@@ -1,14 +1,15 @@
 //! Repeats the square report, in which a person plays the square game with two plans against alpha-beta at depths 1 to
 //! 5.
 //!
-//! In this experiment, scripted players follow the two plans and play against depths up to 8. The experiment also
-//! explains why depth 4 is the first depth that defends against the double threat. Finally, it checks the theorem that
-//! no player can force a win.
+//! In this experiment, scripted players follow the two plans and play against depths up to 8, and against an evaluation
+//! that recognises the double threat. The experiment also explains why depth 4 is the first depth that defends against
+//! the double threat, and grades evaluations against perfect play. Finally, it checks the theorem that no player can
+//! force a win.
 
 use foursight_board::{Game, Outcome, Side, Variant};
-use foursight_search::Score;
 
-use super::support::games_and_searches::{Duel, parse_game, play_duels, search_position};
+use super::support::games_and_searches::{Duel, parse_game, play_duels};
+use super::support::grading::{add_league, grade_candidates, thinned};
 use super::support::measurements::{milliseconds_column, nodes_per_move, time_per_move_cell};
 use super::support::pairing::{Pairing, duels_in_both_seats, result_column};
 use super::{Experiment, ExperimentContext, ExperimentStopped, experiment_document};
@@ -17,15 +18,17 @@ use crate::tournament::GameRecord;
 use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableCell, TableColumn};
+use foursight_analysis::grade::{GradedSet, GradingResult};
 
+mod horizon;
 mod student_report;
 
 pub(super) const SQUARE_GRID: Experiment = Experiment {
     name: "square-grid",
     report: "002",
     report_name: "square report",
-    summary: "the square game: two scripted players against alpha-beta at depths 1 to 8, and a check that no side can force a win",
-    steps: 359,
+    summary: "the square game: two scripted players against alpha-beta at depths 1 to 8, evaluations graded against perfect play, and a check that no side can force a win",
+    steps: 395,
     run: |context| run_square_grid(context, &FULL),
 };
 
@@ -35,17 +38,36 @@ struct SquareGridPlan {
     depths: &'static [u8],
     /// Largest depth of alpha-beta in games against the player `stacker`.
     against_stacker: u8,
+    /// Largest depth of alpha-beta with the evaluation `forks`.
+    forks_up_to: u8,
+    /// Depths at which evaluations are graded.
+    graded_depths: &'static [u8],
+    /// The grading uses every position whose index is a multiple of this number.
+    graded_step: usize,
 }
 
-const FULL: SquareGridPlan =
-    SquareGridPlan { depths: &[1, 2, 3, 4, 5, 6, 7, 8], against_stacker: 8 };
+const FULL: SquareGridPlan = SquareGridPlan {
+    depths: &[1, 2, 3, 4, 5, 6, 7, 8],
+    against_stacker: 8,
+    forks_up_to: 5,
+    graded_depths: &[1, 2, 4],
+    graded_step: 1,
+};
 
 const PLANS: [&str; 2] = ["immediate-payoff", "absolute-win"];
 const EVALS: [&str; 2] = ["squares-printed", "squares"];
 
-/// A position in which the program is to move. The first player has discs on c1, d1 and e1 and threatens a fork with a
-/// disc on d2. The program has discs on a1 and g1.
-const THREE_OF_THE_T: &str = "31475";
+/// The evaluation that the report wishes for. It recognises double threats.
+const WISHED: &str = "forks";
+
+/// All grids: the evaluation and the plan that plays against it.
+const GRIDS: [(&str, &str); 5] = [
+    (EVALS[0], PLANS[0]),
+    (EVALS[0], PLANS[1]),
+    (EVALS[1], PLANS[0]),
+    (EVALS[1], PLANS[1]),
+    (WISHED, PLANS[1]),
+];
 
 fn square_variant() -> Variant {
     "7x6:square".parse().unwrap_or_else(|error| panic!("{error}"))
@@ -61,11 +83,18 @@ fn run_square_grid(
     student_report::add_printed_square_grid_tables(document.section("The report"));
     let cells = play_grid(context, plan)?;
     add_grid_tables(document.section("Ours"), &cells);
-    add_square_horizon_table(context, document.section("Ours: the horizon at depth 4"))?;
+    explain_fork_grid(document.section("Ours: the wished evaluation"), &cells);
+    horizon::add_fork_picture(document.section("Ours: the double threat"));
+    horizon::add_horizon_table(context, document.section("Ours: the horizon at depth 4"))?;
+    let graded = grade_square_evaluations(
+        context,
+        plan,
+        document.section("Ours: evaluations graded at the square game"),
+    )?;
     let stacked =
         add_draw_theorem_check(context, plan, document.section("Ours: the draw theorem"))?;
     student_report::explain_square_grid_differences(document.section("Why they differ"));
-    document.lead = square_grid_summary(&cells, &stacked);
+    document.lead = square_grid_summary(&cells, &stacked, &graded);
     Ok(document)
 }
 
@@ -96,15 +125,14 @@ fn play_grid(
 ) -> Result<Vec<GridCell>, ExperimentStopped> {
     let mut cells = Vec::new();
     let mut duels = Vec::new();
-    for eval in EVALS {
-        for who in PLANS {
-            for &depth in plan.depths {
-                cells.push(GridCell { plan: who, eval, depth, records: Vec::new() });
-                duels.extend(square_variant().columns().map(|column| Duel {
-                    opening: parse_game(square_variant(), &column.to_string()),
-                    players: [who.to_owned(), format!("alphabeta:depth={depth},eval={eval}")],
-                }));
-            }
+    for (eval, who) in GRIDS {
+        let most = if eval == WISHED { plan.forks_up_to } else { u8::MAX };
+        for &depth in plan.depths.iter().filter(|&&depth| depth <= most) {
+            cells.push(GridCell { plan: who, eval, depth, records: Vec::new() });
+            duels.extend(square_variant().columns().map(|column| Duel {
+                opening: parse_game(square_variant(), &column.to_string()),
+                players: [who.to_owned(), format!("alphabeta:depth={depth},eval={eval}")],
+            }));
         }
     }
     let records = play_duels(context, &duels)?;
@@ -114,40 +142,36 @@ fn play_grid(
 }
 
 fn add_grid_tables(section: &mut Section, cells: &[GridCell]) {
-    for eval in EVALS {
-        for who in PLANS {
-            let caption =
-                format!("{who} against {eval}: outcome for the plan, by depth and first column");
-            let mut columns = student_report::square_grid_outcome_columns();
-            columns.extend([
-                TableColumn::grouped_integer("nodes_per_move", "nodes per move"),
-                milliseconds_column("time_per_move_ns", "time per move, ms"),
-            ]);
-            let id = format!("{who}_against_{eval}").replace('-', "_");
-            let mut table = Table::new(&id, &caption, columns).with_text_columns(8);
-            for cell in cells.iter().filter(|cell| cell.plan == who && cell.eval == eval) {
-                let mut pairing = Pairing::default();
-                for record in &cell.records {
-                    pairing.add_game(record, Side::Second);
-                }
-                let mut row = vec![TableCell::from(cell.depth)];
-                row.extend(cell.records.iter().map(|record| TableCell::from(plan_outcome(record))));
-                row.push(nodes_per_move(&pairing.cost).into());
-                row.push(time_per_move_cell(&pairing.cost));
-                table.row(row);
+    for (eval, who) in GRIDS {
+        let caption =
+            format!("{who} against {eval}: outcome for the plan, by depth and first column");
+        let mut columns = student_report::square_grid_outcome_columns();
+        columns.extend([
+            TableColumn::grouped_integer("nodes_per_move", "nodes per move"),
+            milliseconds_column("time_per_move_ns", "time per move, ms"),
+        ]);
+        let id = format!("{who}_against_{eval}").replace('-', "_");
+        let mut table = Table::new(&id, &caption, columns).with_text_columns(8);
+        for cell in cells.iter().filter(|cell| cell.plan == who && cell.eval == eval) {
+            let mut pairing = Pairing::default();
+            for record in &cell.records {
+                pairing.add_game(record, Side::Second);
             }
-            section.table(table);
+            let mut row = vec![TableCell::from(cell.depth)];
+            row.extend(cell.records.iter().map(|record| TableCell::from(plan_outcome(record))));
+            row.push(nodes_per_move(&pairing.cost).into());
+            row.push(time_per_move_cell(&pairing.cost));
+            table.row(row);
         }
+        section.table(table);
     }
-    let series = PLANS.iter().flat_map(|who| {
-        EVALS.map(|eval| Series {
-            name: format!("{who} against {eval}"),
-            points: cells
-                .iter()
-                .filter(|cell| cell.plan == *who && cell.eval == eval)
-                .map(|cell| (f64::from(cell.depth), cell.result_counts()[0] as f64))
-                .collect(),
-        })
+    let series = GRIDS.map(|(eval, who)| Series {
+        name: format!("{who} against {eval}"),
+        points: cells
+            .iter()
+            .filter(|cell| cell.plan == who && cell.eval == eval)
+            .map(|cell| (f64::from(cell.depth), cell.result_counts()[0] as f64))
+            .collect(),
     });
     section.plot(Plot {
         id: "games_won".to_owned(),
@@ -155,8 +179,50 @@ fn add_grid_tables(section: &mut Section, cells: &[GridCell]) {
         summary: "From depth 4 the search sees the fork in time.".to_owned(),
         x: "depth".to_owned(),
         y: "games won by the plan".to_owned(),
-        figure: Figure::Lines { series: series.collect(), log: false },
+        figure: Figure::Lines { series: series.into(), log: false },
     });
+}
+
+/// Returns the number of games that the plan `absolute-win` won, drew and lost against an evaluation at depths 1 to 3.
+fn absolute_win_below_depth_4(cells: &[GridCell], eval: &str) -> [usize; 3] {
+    let cells = cells.iter().filter(|cell| cell.plan == PLANS[1] && cell.eval == eval);
+    cells.filter(|cell| cell.depth < 4).fold([0; 3], |sum, cell| {
+        let counts = cell.result_counts();
+        [0, 1, 2].map(|index| sum[index] + counts[index])
+    })
+}
+
+/// States how the evaluation that the report wishes for does against the plan that beats the others.
+fn explain_fork_grid(section: &mut Section, cells: &[GridCell]) {
+    let result = |eval| {
+        let [won, drawn, lost] = absolute_win_below_depth_4(cells, eval);
+        format!("{won} won, {drawn} drawn, {lost} lost")
+    };
+    section.text(format!(
+        "The report wishes for an evaluation that recognises the formation. `{WISHED}` does: it scores double threats \
+         and the cells that would create one. The plan absolute-win against it at depths 1 to 3: {}. Against \
+         `squares`: {}.",
+        result(WISHED),
+        result(EVALS[1])
+    ));
+}
+
+/// Grades all evaluations that were written for the square game on its solved positions.
+fn grade_square_evaluations(
+    context: &ExperimentContext<'_>,
+    plan: &SquareGridPlan,
+    section: &mut Section,
+) -> Result<GradingResult, ExperimentStopped> {
+    let set = thinned(GradedSet::square(), plan.graded_step);
+    section.text(format!(
+        "{} solved positions of the square game, {} of them critical (`fixtures/graded/7x6-square.txt`). Most of them \
+         are draws in which only some columns hold the draw. Positions that can be won at once are left out.",
+        set.positions.len(),
+        set.critical_count()
+    ));
+    let graded = grade_candidates(context, &[], plan.graded_depths, &set)?;
+    add_league(section, &graded);
+    Ok(graded)
 }
 
 /// Returns the outcome for the scripted plan. The plan always plays as the first player.
@@ -166,46 +232,6 @@ fn plan_outcome(record: &GameRecord) -> &'static str {
         Outcome::Won(Side::Second) => "loss",
         _ => "draw",
     }
-}
-
-/// Searches the position before the fork. Returns the chosen column, its score, and the number of columns that the
-/// search proves to be lost.
-fn search_fork_position(
-    context: &ExperimentContext<'_>,
-    depth: u8,
-) -> Result<(String, Option<Score>, usize), ExperimentStopped> {
-    let fork = parse_game(square_variant(), THREE_OF_THE_T);
-    let text = format!("alphabeta:depth={depth},eval=squares");
-    let (verdict, _) = search_position(context, &text, &fork, true)?;
-    let lost = verdict.columns.iter().flatten().filter(|score| score.is_loss()).count();
-    Ok((verdict.column.to_string(), verdict.score, lost))
-}
-
-fn add_square_horizon_table(
-    context: &ExperimentContext<'_>,
-    section: &mut Section,
-) -> Result<(), ExperimentStopped> {
-    section.text(format!(
-        "Position `{THREE_OF_THE_T}`: the first player has c1, d1 and e1, the program a1 and g1, and the program is to \
-         move. A disc of the first player on d2 would be a fork: then both c2 and e2 complete a square. From the \
-         program's move to its loss there are four plies: its move, the fork, one block, the win."
-    ));
-    let mut table = Table::new(
-        "horizon",
-        "Search of this position by depth (evaluation squares)",
-        [
-            TableColumn::integer("depth", "depth"),
-            TableColumn::text("column", "column chosen"),
-            TableColumn::score("score", "score"),
-            TableColumn::integer("losing_columns", "columns proven lost, of seven"),
-        ],
-    );
-    for depth in 1..=6 {
-        let (column, score, lost) = search_fork_position(context, depth)?;
-        table.row(cells![depth, column, score, lost]);
-    }
-    section.table(table);
-    Ok(())
 }
 
 /// Returns the engine texts of all opponents of `stacker`.
@@ -227,9 +253,9 @@ fn add_draw_theorem_check(
     section: &mut Section,
 ) -> Result<Pairing, ExperimentStopped> {
     section.text(
-        "The player `stacker` always drops its disc on top of the opponent's last one and cannot lose: the opponent never \
-         has two discs directly above each other, and a square needs two such pairs. The square game is therefore a \
-         draw on every board, and no search can force a win.",
+        "The player `stacker` always drops its disc on top of the opponent's last one and cannot lose: the opponent \
+         never has two discs directly above each other, and a square needs two such pairs. The square game is \
+         therefore a draw on every board, and no search can force a win.",
     );
     let mut openings = vec![Game::new(square_variant())];
     openings.extend(
@@ -271,24 +297,39 @@ fn stacker_duels(openings: &[Game], text: &str) -> Vec<Duel> {
     duels
 }
 
-fn square_grid_summary(cells: &[GridCell], stacked: &Pairing) -> String {
+fn square_grid_summary(cells: &[GridCell], stacked: &Pairing, graded: &GradingResult) -> String {
     let results = |who: &str, deep: bool| {
-        let cells = cells.iter().filter(|cell| cell.plan == who && (cell.depth > 3) == deep);
+        let cells = cells
+            .iter()
+            .filter(|cell| cell.plan == who && cell.eval != WISHED && (cell.depth > 3) == deep);
         let sum = cells.fold([0; 3], |sum, cell| {
             let counts = cell.result_counts();
             [0, 1, 2].map(|index| sum[index] + counts[index])
         });
         format!("{} won, {} drawn, {} lost", sum[0], sum[1], sum[2])
     };
+    let wished = absolute_win_below_depth_4(cells, WISHED);
+    let kept = |name: &str| {
+        let entry = graded.entries.iter().find(|entry| entry.name == name);
+        let kept = entry.and_then(|entry| entry.kept);
+        kept.map_or_else(|| "n/a".to_owned(), |kept| format!("{:.1} %", kept.value))
+    };
     format!(
-        "Absolute win against depths 1 to 3: {}; against depth 4 and deeper: {}. Immediate payoff: {} and {}. The stacker \
-         lost {} of {} games, as the theorem says: the square game is a draw, at any search depth.",
+        "Absolute win against depths 1 to 3: {}; against depth 4 and deeper: {}. Immediate payoff: {} and {}. The \
+         stacker lost {} of {} games, as the theorem says: the square game is a draw, at any search depth. With the \
+         evaluation `{WISHED}`, depths 1 to 3 lose {} of {} games against absolute win. Graded against perfect play at \
+         depth 1, `squares` keeps {} of the critical outcomes, `squares-printed` {} and `{WISHED}` {}.",
         results("absolute-win", false),
         results("absolute-win", true),
         results("immediate-payoff", false),
         results("immediate-payoff", true),
         stacked.tally.losses,
-        stacked.tally.games()
+        stacked.tally.games(),
+        wished[0],
+        wished.iter().sum::<usize>(),
+        kept("squares"),
+        kept("squares-printed"),
+        kept(WISHED)
     )
 }
 
@@ -299,21 +340,67 @@ mod tests {
     };
     use super::*;
 
+    const SMALL: SquareGridPlan = SquareGridPlan {
+        depths: &[],
+        against_stacker: 0,
+        forks_up_to: 0,
+        graded_depths: &[1],
+        graded_step: 8,
+    };
+
     /// A search to depth 3 does not see the fork. A search to depth 4 sees the fork and prevents it.
     #[test]
     fn depth_4_is_the_first_to_see_the_fork() {
         let registry = experiment_registry();
         let context = ExperimentContext::new(&registry, 1);
+        let search = |depth| horizon::search_before_the_fork(&context, "31475", depth).unwrap();
         for depth in 1..=3 {
-            assert_eq!(search_fork_position(&context, depth).unwrap().2, 0, "depth {depth}");
+            assert_eq!(search(depth).lost, 0, "depth {depth}");
         }
         for depth in 4..=5 {
-            let (column, score, lost) = search_fork_position(&context, depth).unwrap();
+            let found = search(depth);
             assert!(
-                lost >= 4 && score.is_some_and(|score| !score.is_loss()),
-                "depth {depth}: {column} {score:?} {lost}"
+                found.lost >= 4 && found.score.is_some_and(|score| !score.is_loss()),
+                "depth {depth}: {} {:?} {}",
+                found.column,
+                found.score,
+                found.lost
             );
         }
+    }
+
+    /// With the evaluation `forks`, even depth 1 does not lose to the double threat.
+    #[test]
+    fn forks_holds_against_absolute_win_at_every_depth() {
+        let registry = experiment_registry();
+        let context = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
+        let plan = SquareGridPlan { depths: &[1, 2, 3, 4, 5], ..SMALL };
+        let cells = play_grid(&context, &SquareGridPlan { forks_up_to: 5, ..plan }).unwrap();
+        let wished: Vec<_> = cells.iter().filter(|cell| cell.eval == WISHED).collect();
+        assert_eq!(wished.len(), 5);
+        for cell in wished {
+            assert_eq!(cell.result_counts()[0], 0, "depth {}", cell.depth);
+        }
+    }
+
+    /// All evaluations that were written for the square game are graded on its positions, and no others.
+    #[test]
+    fn evaluations_are_graded_at_the_square_game() {
+        let registry = experiment_registry();
+        let context = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
+        let plan = SquareGridPlan { graded_depths: &[1, 4], graded_step: 1, ..SMALL };
+        let mut section = Section::default();
+        let graded = grade_square_evaluations(&context, &plan, &mut section).unwrap();
+        assert_eq!((graded.variant.as_str(), graded.critical), ("7x6:square", 157));
+        let kept = |name: &str, depth: u8| {
+            let mut entries = graded.entries.iter();
+            let entry = entries.find(|entry| entry.name == name && entry.depth == Some(depth));
+            entry.and_then(|entry| entry.kept).map(|kept| kept.value)
+        };
+        for name in ["squares", "squares-printed", WISHED] {
+            assert!(kept(name, 4).unwrap() > kept(name, 1).unwrap(), "{name}");
+        }
+        assert_eq!(kept("runs", 1), None, "written for lines");
     }
 
     /// The results equal the results of the report, except for the plan "immediate payoff" at depth 1.
@@ -321,7 +408,7 @@ mod tests {
     fn the_grid_has_the_results_of_the_report() {
         let registry = experiment_registry();
         let context = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
-        let plan = SquareGridPlan { depths: &[1, 2, 3, 4, 5], against_stacker: 0 };
+        let plan = SquareGridPlan { depths: &[1, 2, 3, 4, 5], ..SMALL };
         for cell in play_grid(&context, &plan).unwrap() {
             let place = format!("{} against {} at depth {}", cell.plan, cell.eval, cell.depth);
             match (cell.plan, cell.depth) {
@@ -337,7 +424,7 @@ mod tests {
     fn the_stacker_never_loses() {
         let registry = experiment_registry();
         let context = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
-        let plan = SquareGridPlan { depths: &[], against_stacker: 4 };
+        let plan = SquareGridPlan { against_stacker: 4, ..SMALL };
         let all = add_draw_theorem_check(&context, &plan, &mut Section::default()).unwrap();
         assert_eq!(all.tally.losses, 0);
         assert_eq!(all.tally.games(), 11 * 9);
@@ -345,11 +432,11 @@ mod tests {
 
     #[test]
     fn the_document_has_the_tables_of_the_report_and_the_measured_ones() {
-        let plan = SquareGridPlan { depths: &[1, 2], against_stacker: 1 };
+        let plan = SquareGridPlan { depths: &[1, 2], against_stacker: 1, forks_up_to: 1, ..SMALL };
         let document = run_and_check_document(|context| run_square_grid(context, &plan));
         assert_eq!(
             (count_tables(&document, "The report"), count_tables(&document, "Ours")),
-            (2, 6)
+            (2, 8)
         );
     }
 }

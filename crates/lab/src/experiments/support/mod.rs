@@ -2,6 +2,7 @@
 
 pub(super) mod claims;
 pub(super) mod games_and_searches;
+pub(super) mod grading;
 pub(super) mod measurements;
 pub(super) mod pairing;
 

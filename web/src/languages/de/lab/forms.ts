@@ -17,6 +17,7 @@ export const LAB_FORMS: Catalogue = {
   "Square report": "Quadrat-Bericht",
   "Alpha-beta report": "Alpha-Beta-Bericht",
   "Difficulty report": "Schwierigkeits-Bericht",
+  "Own measurement": "Eigene Messung",
   "Report {number}": "Bericht {number}",
   Watch: "Ansehen",
   "Show the result": "Ergebnis zeigen",

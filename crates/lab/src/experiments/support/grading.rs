@@ -1,0 +1,44 @@
+//! Grades evaluations against perfect play.
+
+use foursight_analysis::document::Section;
+use foursight_analysis::grade::league::GradingOptions;
+use foursight_analysis::grade::{GradedSet, GradingResult, grade_until, parse_candidates};
+
+use crate::experiments::{ExperimentContext, ExperimentStopped};
+
+/// Grades evaluations at several depths, and engines at their own depths. Without texts, grades all evaluations that
+/// were written for the game. Counts as one step. Panics if a text is invalid, because the texts of experiments are
+/// constants.
+pub(in crate::experiments) fn grade_candidates(
+    context: &ExperimentContext<'_>,
+    texts: &[&str],
+    depths: &[u8],
+    set: &GradedSet,
+) -> Result<GradingResult, ExperimentStopped> {
+    context.check_not_stopped()?;
+    let texts: Vec<String> = texts.iter().map(|text| (*text).to_owned()).collect();
+    let candidates = parse_candidates(context.registry, &texts, depths, set.variant)
+        .unwrap_or_else(|error| panic!("{error}"));
+    let options = GradingOptions {
+        seed: context.seed,
+        worst: 0,
+        threads: context.threads,
+        ..GradingOptions::default()
+    };
+    let graded = grade_until(context.stop, context.registry, &candidates, set, options, &|_| ());
+    context.check_not_stopped()?;
+    (context.step)();
+    Ok(graded.unwrap_or_else(|error| panic!("{error}")))
+}
+
+/// Returns every `step`-th position of a set.
+pub(in crate::experiments) fn thinned(set: GradedSet, step: usize) -> GradedSet {
+    let positions = set.positions.into_iter().step_by(step).collect();
+    GradedSet { positions, ..set }
+}
+
+/// Adds the league table of a grading and its plot.
+pub(in crate::experiments) fn add_league(section: &mut Section, graded: &GradingResult) {
+    let leagues = graded.document(false).sections.into_iter().take(1);
+    section.blocks.extend(leagues.flat_map(|league| league.blocks));
+}

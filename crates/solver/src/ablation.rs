@@ -1,0 +1,132 @@
+//! Solves positions with one technique of the search switched off, to measure what the technique is worth.
+//!
+//! The switches are conditions on [`SolverProbe::uses`]. In other searches this method always returns `true`, so the
+//! compiler removes the conditions.
+
+use foursight_board::{ConnectFour, Position};
+
+use crate::search::Search;
+use crate::search::questions::{Helpers, Questions};
+use crate::shared::SolverGuard;
+use crate::solver::QuickResult;
+use crate::{Bounds, Solution, SolveOptions, Solver, SolverProbe};
+
+/// A technique of the solver that can be switched off. `docs/solver.md` describes the techniques.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Technique {
+    /// The table of proven bounds.
+    Table,
+    /// Order moves by the number of winning cells that they create, and by the replies that they force.
+    WinningCells,
+    /// Search a move directly below the mover's own winning cell last.
+    UnderOwn,
+    /// Look up all children in the table before searching any of them.
+    LookAhead,
+    /// Prove bounds without search by the follow-up strategy.
+    FollowUp,
+    /// Recognise a sufficient defence four plies before the horizon.
+    CalmMove,
+    /// Store the strongest proven bound instead of the answer to the current test.
+    StrongBounds,
+    /// Store a position with few stones and its mirror image as one entry.
+    Mirror,
+    /// Begin with the cheap tests at the ends of the score interval instead of its middle.
+    Questions,
+}
+
+impl Technique {
+    /// All techniques that can be switched off.
+    pub const ALL: [Self; 9] = [
+        Self::Table,
+        Self::WinningCells,
+        Self::UnderOwn,
+        Self::LookAhead,
+        Self::FollowUp,
+        Self::CalmMove,
+        Self::StrongBounds,
+        Self::Mirror,
+        Self::Questions,
+    ];
+
+    /// Returns a short name, such as `follow-up`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Table => "table",
+            Self::WinningCells => "winning-cells",
+            Self::UnderOwn => "under-own",
+            Self::LookAhead => "look-ahead",
+            Self::FollowUp => "follow-up",
+            Self::CalmMove => "calm-move",
+            Self::StrongBounds => "strong-bounds",
+            Self::Mirror => "mirror",
+            Self::Questions => "questions",
+        }
+    }
+
+    /// Returns a description in one line.
+    pub const fn summary(self) -> &'static str {
+        match self {
+            Self::Table => "store proven bounds in a table",
+            Self::WinningCells => "order moves by winning cells and forced replies",
+            Self::UnderOwn => "search a move below an own winning cell last",
+            Self::LookAhead => "look up all children before searching one",
+            Self::FollowUp => "prove bounds by the follow-up strategy",
+            Self::CalmMove => "recognise a sufficient defence near the horizon",
+            Self::StrongBounds => "store the strongest proven bound",
+            Self::Mirror => "store mirror images as one entry",
+            Self::Questions => "test the ends of the score interval first",
+        }
+    }
+}
+
+/// An observer that switches off one technique.
+struct Without(Option<Technique>);
+
+impl SolverProbe for Without {
+    #[inline(always)]
+    fn uses(&self, technique: Technique) -> bool {
+        self.0 != Some(technique)
+    }
+}
+
+/// Returns the score of an unfinished position of the standard game, and the number of visited positions. The search
+/// does not use the technique `without`. It uses one thread, and of the options only the limits.
+///
+/// # Examples
+///
+/// ```
+/// use foursight_board::{ConnectFour, Game, Variant};
+/// use foursight_solver::{SolveOptions, Solver, SolverOptions, Technique, solve_without};
+///
+/// let mut solver = Solver::new(ConnectFour::default(), SolverOptions::default())?;
+/// let position = Game::from_moves(Variant::default(), "44554453")?.position();
+/// let full = solve_without(&mut solver, None, position, &SolveOptions::default());
+/// solver.clear();
+/// let order = Some(Technique::WinningCells);
+/// let less = solve_without(&mut solver, order, position, &SolveOptions::default());
+/// assert_eq!(full.bounds, less.bounds);
+/// assert!(full.nodes < less.nodes);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn solve_without(
+    solver: &mut Solver<ConnectFour>,
+    without: Option<Technique>,
+    position: Position,
+    options: &SolveOptions<'_>,
+) -> Solution {
+    let (node, bounds) = match solver.decide_within_two(position) {
+        QuickResult::Decided(score) => {
+            return Solution { bounds: Bounds::known(score), nodes: 1 };
+        }
+        QuickResult::Open(node, bounds) => (node, bounds),
+    };
+    let deadline = options.time.map(|time| options.clock.now().saturating_add(time));
+    let nodes = options.nodes.unwrap_or(u64::MAX);
+    let guard = SolverGuard::new(nodes, deadline, options.clock, options.stop);
+    let tables = (&solver.large, &solver.small[0]);
+    let search = Search::new(solver.rules, tables, guard, Without(without));
+    let helpers = Helpers { deadline, clock: options.clock, stop: options.stop };
+    let within = Bounds::UNKNOWN;
+    let mut questions = Questions { solver, node, bounds, within, book: None, helpers };
+    questions.bisect_score(search, &mut None)
+}
