@@ -21,6 +21,7 @@ mod patterns;
 mod phased;
 mod quiet;
 mod runs;
+mod runs_printed;
 mod squares;
 mod threats;
 mod window_sum;
@@ -39,7 +40,7 @@ pub const ALL: &[EvalEntry] = &[
     open_windows::OPEN_WINDOWS,
     open_windows::OPEN_WINDOWS_PRINTED,
     runs::RUNS,
-    runs::RUNS_PRINTED,
+    runs_printed::RUNS_PRINTED,
     windows_centre::WINDOWS_CENTRE,
     squares::SQUARES,
     squares::SQUARES_PRINTED,

@@ -6,8 +6,8 @@
 //! same points for the opponent's stones are subtracted. The longest run that counts is one stone shorter than
 //! the winning line.
 //!
-//! `runs` implements the intention, with row 1 at the bottom. `runs-printed` follows the listing, which has many
-//! errors:
+//! `runs` implements the intention, with row 1 at the bottom. `runs-printed` (in
+//! `runs_printed.rs`) follows the listing, which has many errors:
 //!
 //! - It treats the top row as the bottom row.
 //! - It counts own stones as gaps.
@@ -20,10 +20,6 @@ use foursight_board::{Bitboard, Rules, Shape, Variant};
 
 use super::{Claims, EvalEntry, Evaluate, Term, Turn, View};
 use crate::parameter::{Parameter, Settings};
-
-mod printed;
-
-pub(super) use printed::RUNS_PRINTED;
 
 pub(super) const RUNS: EvalEntry = EvalEntry {
     name: "runs",

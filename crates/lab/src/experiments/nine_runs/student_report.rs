@@ -137,8 +137,8 @@ pub(super) fn explain_nine_runs_differences(document: &mut Document) {
          shorter wins and, among equal columns, the one nearest to the centre.",
         "The report's times are inside the evaluation and include two readings of the timer for each call. In the \
          table that compares totals, the times here are also inside the evaluation, but without the timer: a sample of \
-         the calls is repeated and timed together. The other times are those of whole searches, while several games \
-         run at the same time.",
+         the calls is repeated and timed together, and each game's time is the median of its replays. The other times \
+         are those of whole searches, while several games run at the same time.",
         "The report says that John won two of three games at depth 4; he played two.",
         "With corrected roles the first mover wins every game between Robert and John. The printed winners are \
          consistent with both versions of the program, so they do not show that an evaluation gains from depth.",

@@ -1,5 +1,7 @@
 //! Compares the printed totals of the three-evaluations report with the totals of the replayed games.
 
+use std::time::Duration;
+
 use foursight_search::Counters;
 
 use super::super::support::games_and_searches::side_counters;
@@ -7,20 +9,23 @@ use super::super::support::measurements::{duration_cell, group_digits};
 use super::NineRunsReplays;
 use super::student_report::{PRINTED_TOTALS, report_time_cell};
 use foursight_analysis::cells;
-use foursight_analysis::document::{Section, Table, TableCell, TableColumn, TimeUnit};
+use foursight_analysis::document::{Section, Table, TableColumn, TimeUnit};
 
 /// The totals of one player at one depth over its two games.
+#[derive(Default)]
 struct PlayerTotals {
-    /// Sums over the first replays, if P1 moves first (index 0) or P2 (index 1).
-    first_replays: [Counters; 2],
+    /// Calls of the evaluation in the first replays, if P1 moves first (index 0) or P2 (index 1).
+    evaluated: [u64; 2],
+    /// Time inside the evaluation, if P1 moves first or P2. It is a sum of medians over the replays, because the time of
+    /// a single replay is estimated from few samples. Zero if there was no clock.
+    times: [Duration; 2],
     /// The smallest and the largest total of any combination of replays, with either player moving first.
     range: [u64; 2],
 }
 
 impl PlayerTotals {
     fn new(replays: &[NineRunsReplays], depth: u8, player: &str) -> Self {
-        let mut totals =
-            Self { first_replays: [Counters::default(), Counters::default()], range: [0; 2] };
+        let mut totals = Self::default();
         let of_depth: Vec<&NineRunsReplays> =
             replays.iter().filter(|cell| cell.depth == depth).collect();
         for pair in of_depth.chunks(2) {
@@ -29,11 +34,17 @@ impl PlayerTotals {
             };
             let mut counts = Vec::new();
             for cell in pair {
-                let counters = |record| side_counters(record, cell.side_of_player(seat)).0;
-                counts.extend(cell.records.iter().map(|record| counters(record).evaluated));
-                if let Some(record) = cell.records.first() {
-                    totals.first_replays[cell.begins] += &counters(record);
-                }
+                let side = cell.side_of_player(seat);
+                let counters: Vec<Counters> =
+                    cell.records.iter().map(|record| side_counters(record, side).0).collect();
+                let evaluated = counters.iter().map(|one| one.evaluated);
+                totals.evaluated[cell.begins] += evaluated.clone().next().unwrap_or_default();
+                counts.extend(evaluated);
+                let mut times: Vec<Duration> =
+                    counters.iter().filter_map(|one| one.evaluation_time).collect();
+                times.sort_unstable();
+                let median = times.get(times.len().saturating_sub(1) / 2);
+                totals.times[cell.begins] += median.copied().unwrap_or_default();
             }
             totals.range[0] += counts.iter().copied().min().unwrap_or_default();
             totals.range[1] += counts.iter().copied().max().unwrap_or_default();
@@ -71,11 +82,7 @@ pub(super) fn add_totals_beside_report(section: &mut Section, replays: &[NineRun
         if replays.iter().all(|cell| cell.depth != depth) {
             continue;
         }
-        let PlayerTotals { first_replays, range } = PlayerTotals::new(replays, depth, player);
-        let evaluated = first_replays.each_ref().map(|counters| counters.evaluated);
-        let times = first_replays
-            .each_ref()
-            .map(|counters| counters.evaluation_time.map_or(TableCell::Undefined, duration_cell));
+        let PlayerTotals { evaluated, times, range } = PlayerTotals::new(replays, depth, player);
         rows += 1;
         inside += usize::from((range[0]..=range[1]).contains(&printed));
         for (place, _) in evaluated.iter().enumerate().filter(|(_, ours)| **ours == printed) {
@@ -85,7 +92,7 @@ pub(super) fn add_totals_beside_report(section: &mut Section, replays: &[NineRun
                 group_digits(printed)
             ));
         }
-        let [p1_time, p2_time] = times;
+        let [p1_time, p2_time] = times.map(duration_cell);
         table.row(cells![
             depth,
             player,

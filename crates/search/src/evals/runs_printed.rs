@@ -21,10 +21,10 @@
 
 use foursight_board::{Bitboard, Cell, Variant};
 
+use super::{Claims, EvalEntry, Evaluate, Term, Turn, View};
 use crate::Score;
-use crate::evals::{Claims, EvalEntry, Evaluate, Term, Turn, View};
 
-pub(in crate::evals) const RUNS_PRINTED: EvalEntry = EvalEntry {
+pub(super) const RUNS_PRINTED: EvalEntry = EvalEntry {
     name: "runs-printed",
     summary: "like runs, as printed in the three-evaluations report, with cells above the board empty (7x6 only)",
     parameters: &[],
@@ -194,7 +194,7 @@ impl Evaluate for RunsPrinted {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::testing::{build, drawn, worth};
+    use super::super::testing::{build, drawn, worth};
     use super::*;
     use crate::parameter::Settings;
 
