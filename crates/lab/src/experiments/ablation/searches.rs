@@ -81,7 +81,7 @@ const TECHNIQUES: [(&str, &str, SearchText, SearchText); 13] = [
 ];
 
 /// Number of different searches in [`TECHNIQUES`]. Each is one step.
-pub(super) const STEPS: u64 = 14;
+pub(super) const STEPS: u64 = 15;
 
 /// The positions have at least 6 plies, so that they differ, and at least as many empty cells as the depth.
 const PLIES: std::ops::Range<usize> = 6..22;
