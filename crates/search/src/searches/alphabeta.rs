@@ -11,16 +11,16 @@
 //!
 //! - `cut=strict` prunes only if a value lies beyond the edge of the window, as in the square report.
 //! - `order` sets the move ordering.
-//! - `form=max-min` runs the search as the two functions of the alpha-beta report, which `max_min.rs` contains.
+//! - `form=max-min` runs the search as the two functions of the alpha-beta report, which `support/max_min.rs` contains.
 //! - `roles` runs the program of the three-evaluations report as a separate, slow search. The listing of that
 //!   program swaps the roles of the two players.
 
 use foursight_board::{Bitboard, Rules};
 
-use super::max_min::search_max_min;
 use super::{DEPTH, EVAL, LIMITS, Search, SearchDefinition, SearchInput, begin_search, end_search};
 use crate::parameter::{Parameter, Settings};
 use crate::support::as_printed::AsPrinted;
+use crate::support::max_min::search_max_min;
 use crate::support::root::{Ties, search_root};
 use crate::support::seat::Thinker;
 use crate::support::walk::Walk;

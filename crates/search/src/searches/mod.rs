@@ -12,7 +12,6 @@ use crate::{Clock, Evaluate, Limits, Probe, Score, Verdict};
 
 mod alphabeta;
 mod deepening;
-mod max_min;
 mod mcts;
 mod minimax;
 mod random;
@@ -116,7 +115,7 @@ impl<R: Rules, E: ?Sized> SearchInput<'_, R, E> {
     }
 
     /// Returns the legal moves, ordered from the centre outwards.
-    fn moves_centre_first(&self) -> Vec<Bitboard> {
+    pub(crate) fn moves_centre_first(&self) -> Vec<Bitboard> {
         let drops = self.rules.drops(self.root.occupied());
         let cells = self.rules.centre_first().map(|column| drops & self.rules.column(column));
         cells.filter(|cell| !cell.is_empty()).collect()
@@ -125,7 +124,7 @@ impl<R: Rules, E: ?Sized> SearchInput<'_, R, E> {
 
 /// Enters the root position. Returns a result without moves. Its field `complete` is `false` if the clock has
 /// already stopped the search.
-fn begin_search<P: Probe>(clock: &mut Clock<'_>, probe: &mut P) -> Found {
+pub(crate) fn begin_search<P: Probe>(clock: &mut Clock<'_>, probe: &mut P) -> Found {
     let complete = !clock.must_stop();
     if complete {
         probe.visited(0, None, Score::LOWEST, Score::HIGHEST);
@@ -135,7 +134,7 @@ fn begin_search<P: Probe>(clock: &mut Clock<'_>, probe: &mut P) -> Found {
 }
 
 /// Reports the score of the root to the probe if the search was completed.
-fn end_search<P: Probe>(found: &Found, probe: &mut P) {
+pub(crate) fn end_search<P: Probe>(found: &Found, probe: &mut P) {
     if let (Some((_, score)), true) = (found.best, found.complete) {
         probe.returned(0, score);
     }

@@ -2,6 +2,7 @@
 
 pub(crate) mod as_printed;
 pub(crate) mod forcing;
+pub(crate) mod max_min;
 pub(crate) mod ordering;
 pub(crate) mod pv_table;
 pub(crate) mod root;

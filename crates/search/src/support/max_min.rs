@@ -11,13 +11,13 @@
 
 use foursight_board::{Bitboard, Position, Rules};
 
-use super::{SearchInput, begin_search, end_search};
-use crate::support::pv_table::PvTable;
-use crate::support::root::{Descend, Ties, search_root};
+use super::pv_table::PvTable;
+use super::root::{Descend, Ties, search_root};
+use crate::searches::{SearchInput, begin_search, end_search};
 use crate::{Clock, Evaluate, Probe, Score, Turn, Verdict, View};
 
 /// Searches a position with the two functions.
-pub(super) fn search_max_min<R: Rules, E: Evaluate + ?Sized, P: Probe>(
+pub(crate) fn search_max_min<R: Rules, E: Evaluate + ?Sized, P: Probe>(
     ties: Ties,
     task: &SearchInput<'_, R, E>,
     clock: &mut Clock<'_>,
