@@ -99,7 +99,7 @@ fn evaluation_variant_error(what: &str, text: &str, error: EvaluationError) -> G
 ///
 /// An evaluation becomes one alpha-beta engine for each depth in `depths`. An engine with a depth parameter is
 /// used at each depth, unless its text sets the parameter. All other engines are used unchanged. If `texts` is
-/// empty, the function returns all evaluations that support the variant.
+/// empty, the function returns all evaluations that support the variant, and the player [`RANDOM_BASELINE`].
 ///
 /// # Errors
 ///
@@ -133,6 +133,8 @@ pub fn parse_candidates(
                 )?);
             }
         }
+        let random = registry.engine(RANDOM_BASELINE).map_err(GradeError::from_display)?;
+        candidates.push(own_depth_candidate(RANDOM_BASELINE, random.text()));
         return Ok(candidates);
     }
     for text in texts {
@@ -165,13 +167,21 @@ pub fn parse_candidates(
             registry.engine_with(text, &[("depth", depth)]).map_err(GradeError::from_display)
         };
         if at("1")?.text() == at("2")?.text() {
-            let (name, engine) = (text.clone(), engine.text().to_owned());
-            candidates.push(Candidate { name, depth: None, engine, limits: Limits::default() });
+            candidates.push(own_depth_candidate(text, engine.text()));
         } else {
             candidates.extend(at_depths(text, text, &[])?);
         }
     }
     Ok(candidates)
+}
+
+/// The player that is graded beside all evaluations, so that a reader can compare them with random moves.
+pub const RANDOM_BASELINE: &str = "random";
+
+/// Returns a candidate whose engine sets the depth.
+fn own_depth_candidate(name: &str, engine: &str) -> Candidate {
+    let (name, engine) = (name.to_owned(), engine.to_owned());
+    Candidate { name, depth: None, engine, limits: Limits::default() }
 }
 
 /// The engine that a thread used last, with the index of its candidate.
@@ -310,7 +320,10 @@ mod tests {
         assert_eq!(parsed(&["deepening"]).len(), 2);
         let weighted = parsed(&["parity:two=7"]);
         assert_eq!(weighted[0].0, "alphabeta:depth=1,eval=parity,eval.two=7");
-        assert_eq!(parsed(&[]).len(), 2 * Registry::standard().evaluations().count());
+        let all = parsed(&[]);
+        assert_eq!(all.len(), 2 * Registry::standard().evaluations().count() + 1);
+        assert!(all.contains(&at("alphabeta:depth=3,eval=nothing", Some(3))), "{all:?}");
+        assert_eq!(all.last(), Some(&at("random", None)));
     }
 
     #[test]

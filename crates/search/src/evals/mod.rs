@@ -12,6 +12,7 @@ mod attack;
 mod cells;
 mod forks;
 mod lines;
+mod nothing;
 mod open_windows;
 mod parity;
 mod patterns;
@@ -45,6 +46,7 @@ pub const ALL: &[EvalEntry] = &[
     parity::PARITY,
     phased::PHASED,
     quiet::QUIET,
+    nothing::NOTHING,
 ];
 
 /// The stones of a position from the point of view of the thinking player.

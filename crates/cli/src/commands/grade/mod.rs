@@ -2,7 +2,7 @@
 
 mod grade_part;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -136,9 +136,13 @@ pub(crate) fn read_graded_set(
     file: Option<&str>,
     own: impl Fn() -> GradedSet,
 ) -> Result<GradedSet> {
-    let Some(file) = file else { return Ok(own()) };
-    let place = || format!("--set {file}");
-    let text = limited::read_text_file(file.as_ref(), files::MAX_LIST_BYTES).with_context(place)?;
+    file.map_or_else(|| Ok(own()), |file| read_set_file("--set", file.as_ref()))
+}
+
+/// Reads a set of graded positions from a file. `option` is the command-line option that names the file.
+pub(crate) fn read_set_file(option: &str, file: &Path) -> Result<GradedSet> {
+    let place = || format!("{option} {}", file.display());
+    let text = limited::read_text_file(file, files::MAX_LIST_BYTES).with_context(place)?;
     GradedSet::parse(&text).map_err(|error| anyhow!("{}, {error}", place()))
 }
 
