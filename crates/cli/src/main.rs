@@ -10,6 +10,7 @@ mod local_engines;
 mod render;
 mod search_statistics;
 mod solver_args;
+mod sprt_args;
 
 use std::io;
 use std::process::ExitCode;

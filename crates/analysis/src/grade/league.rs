@@ -143,22 +143,22 @@ impl PositionMarks {
             regret: chosen().map(|(graded, &column)| regret(graded, column)).collect(),
         }
     }
+}
 
-    /// Returns the mean regret. If a mistake occurs in only a few positions, the bootstrap interval is too narrow, and
-    /// the estimate has no interval.
-    fn mean_regret(&self, draws: &BootstrapDraws) -> Option<Estimate> {
-        let all = vec![true; self.regret.len()];
-        let mean = masked_mean(&self.regret, &all);
-        let mistakes = self.regret.iter().filter(|regret| **regret > 0.0).count();
-        if mistakes < LEAST_MISTAKES {
-            return mean.is_finite().then(|| Estimate::unbounded(mean));
-        }
-        Estimate::from_bootstrap(mean, &draws.bootstrap_means(&self.regret, &all))
+/// Returns the mean regret; `None` if there are no positions. If a mistake occurs in only a few positions, the bootstrap
+/// interval would be too narrow, and the estimate has no interval.
+pub fn mean_regret_estimate(regrets: &[f32], draws: &BootstrapDraws) -> Option<Estimate> {
+    let all = vec![true; regrets.len()];
+    let mean = masked_mean(regrets, &all);
+    let mistakes = regrets.iter().filter(|regret| **regret > 0.0).count();
+    if mistakes < LEAST_MISTAKES {
+        return mean.is_finite().then(|| Estimate::unbounded(mean));
     }
+    Estimate::from_bootstrap(mean, &draws.bootstrap_means(regrets, &all))
 }
 
 /// Number of positions with a mistake from which the mean regret has an interval.
-const LEAST_MISTAKES: usize = 20;
+const LEAST_MISTAKES: usize = 50;
 
 /// Returns the percentage of the positions in which the flag is set, with Wilson's interval. Returns `None` if there are
 /// no positions.
@@ -291,7 +291,7 @@ impl GradingBasis<'_> {
             engine: candidate.engine.clone(),
             kept: percentage(kept.iter().copied()),
             best: percentage(marks.regret.iter().map(|regret| *regret == 0.0)),
-            regret: marks.mean_regret(self.draws),
+            regret: mean_regret_estimate(&marks.regret, self.draws),
             spearman: correlation,
             stages: stages.into(),
         };

@@ -123,7 +123,10 @@ mod tests {
     fn a_paired_difference_is_symmetric_and_never_a_point() {
         let found = paired_difference_interval(35.0, 6.0, 100.0);
         assert!((found.value - 0.29).abs() < 1e-12);
-        assert!((found.low - 0.171_033).abs() < 1e-6 && (found.high - 0.397_594).abs() < 1e-6, "{found:?}");
+        assert!(
+            (found.low - 0.171_033).abs() < 1e-6 && (found.high - 0.397_594).abs() < 1e-6,
+            "{found:?}"
+        );
         let back = paired_difference_interval(6.0, 35.0, 100.0);
         assert!((back.low + found.high).abs() < 1e-12 && (back.high + found.low).abs() < 1e-12);
         let equal = paired_difference_interval(0.0, 0.0, 400.0);

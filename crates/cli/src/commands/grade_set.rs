@@ -66,7 +66,8 @@ pub(crate) fn run(args: &Args) -> Result<GradedSetSummary> {
     // Generating takes minutes, so check first that the file can be written.
     files::ensure_writable(args.out.as_ref())?;
     let book = Book::standard(Variant::default());
-    let excluded = args.exclude.as_ref().map(|file| read_set_file("--exclude", file)).transpose()?;
+    let excluded =
+        args.exclude.as_ref().map(|file| read_set_file("--exclude", file)).transpose()?;
     let mut set =
         grade::make_graded_set(plan, excluded.as_ref(), book.as_ref(), |found, wanted| {
             render::print_note(&format!("{found} of {wanted} positions"));

@@ -207,6 +207,36 @@ mod tests {
         assert!(low < 35.0 && high > 65.0, "{low} {high}");
     }
 
+    /// Each game has its own probability of a mistake. With the variable `FOURSIGHT_FULL`, each cell has 2,000 samples of
+    /// games.
+    #[test]
+    fn intervals_contain_the_true_value() {
+        let full = std::env::var_os("FOURSIGHT_FULL").is_some();
+        let (samples, limits) = if full { (2000, 0.93..=0.98) } else { (100, 0.87..=1.0) };
+        let mut rng = SplitMix64::new(2026);
+        for (games, kept, spread) in
+            [(25, 0.7, 0.2), (25, 0.9, 0.1), (100, 0.7, 0.0), (100, 0.9, 0.1)]
+        {
+            let mut held = 0;
+            for _ in 0..samples {
+                let sample: Vec<[usize; 2]> = (0..games)
+                    .map(|_| {
+                        let share = kept + if rng.below(2) == 0 { spread } else { -spread };
+                        let moves = 4 + rng.below(9) as usize;
+                        let drawn = (0..moves)
+                            .filter(|_| rng.below(1 << 40) as f64 / ((1_u64 << 40) as f64) < share);
+                        [moves, drawn.count()]
+                    })
+                    .collect();
+                let (low, high) = accuracy_of(&sample).percent.unwrap().interval().unwrap();
+                held += u32::from((low..=high).contains(&(100.0 * kept)));
+            }
+            let coverage = f64::from(held) / f64::from(samples);
+            println!("{games} games, {kept} kept, spread {spread}: {coverage}");
+            assert!(limits.contains(&coverage), "{games} games, {kept} ± {spread}: {coverage}");
+        }
+    }
+
     #[test]
     fn a_player_without_mistakes_has_an_interval() {
         let never = accuracy_of(&[[60, 60], [40, 40]]);
