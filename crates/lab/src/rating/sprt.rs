@@ -233,15 +233,19 @@ fn likelihood_divisors(shares: &[f64; 5], g: [f64; 5]) -> [f64; 5] {
 /// Returns the divisors for the maximum-likelihood distribution whose mean exceeds ½ by `ratio` standard deviations.
 ///
 /// The standard deviation depends on the distribution. Therefore the condition is linearised at a distribution, solved,
-/// and linearised again at the solution.
+/// and linearised again at the solution. The first distribution nearly fulfils the condition. Otherwise a linearised
+/// condition might have no solution.
 fn normalised_divisors(shares: &[f64; 5], ratio: f64) -> [f64; 5] {
-    let mut divisors = shares.map(|share| 5.0 * share);
+    let (mut low, mut high) = (0.0_f64, 1.0);
+    for _ in 0..40 {
+        let mean = low.midpoint(high);
+        let (_, deviation) =
+            mean_and_deviation(shares, &likelihood_divisors(shares, off_mean(mean)));
+        if mean - 0.5 < ratio * deviation { low = mean } else { high = mean }
+    }
+    let mut divisors = likelihood_divisors(shares, off_mean(low.midpoint(high)));
     for _ in 0..100 {
-        let now = shares.iter().zip(&divisors).map(|(share, divisor)| share / divisor);
-        let now: Vec<(f64, f64)> = now.zip(SCORES).collect();
-        let mean: f64 = now.iter().map(|(share, score)| share * score).sum();
-        let variance: f64 = now.iter().map(|(share, score)| share * (score - mean).powi(2)).sum();
-        let deviation = variance.sqrt();
+        let (mean, deviation) = mean_and_deviation(shares, &divisors);
         let linear = |score: f64| {
             let z = (score - mean) / deviation;
             score - 0.5 - ratio * deviation * f64::midpoint(1.0, z * z)
@@ -255,6 +259,14 @@ fn normalised_divisors(shares: &[f64; 5], ratio: f64) -> [f64; 5] {
         }
     }
     divisors
+}
+
+/// Returns the mean and the standard deviation of the distribution `shares / divisors`.
+fn mean_and_deviation(shares: &[f64; 5], divisors: &[f64; 5]) -> (f64, f64) {
+    let now: [f64; 5] = std::array::from_fn(|score| shares[score] / divisors[score]);
+    let mean: f64 = now.iter().zip(SCORES).map(|(share, score)| share * score).sum();
+    let square = |(share, score): (&f64, f64)| share * (score - mean).powi(2);
+    (mean, now.iter().zip(SCORES).map(square).sum::<f64>().sqrt())
 }
 
 #[cfg(test)]
@@ -309,15 +321,13 @@ mod tests {
         for counts in [[30.0, 100.0, 400.0, 180.0, 90.0], [1e-3, 1e-3, 9.0, 1.0, 1e-3], [1.0; 5]] {
             let all: f64 = counts.iter().sum();
             let shares = counts.map(|count| count / all);
-            for ratio in [-1.0, -0.1, 0.0, 0.05, 0.3, 1.0] {
+            for ratio in [-8.0, -1.0, -0.1, 0.0, 0.05, 0.3, 1.0, 8.0] {
                 let divisors = normalised_divisors(&shares, ratio);
-                let found: Vec<f64> = shares.iter().zip(divisors).map(|(a, b)| a / b).collect();
-                let mean: f64 = found.iter().zip(SCORES).map(|(p, score)| p * score).sum();
-                let square = |(p, score): (&f64, f64)| p * (score - mean).powi(2);
-                let variance: f64 = found.iter().zip(SCORES).map(square).sum();
-                let reached = (mean - 0.5) / variance.sqrt();
+                let (mean, deviation) = mean_and_deviation(&shares, &divisors);
+                let reached = (mean - 0.5) / deviation;
                 assert!((reached - ratio).abs() < 1e-9, "{counts:?}: {reached}, not {ratio}");
-                assert!((found.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+                let found = shares.iter().zip(divisors).map(|(share, divisor)| share / divisor);
+                assert!((found.sum::<f64>() - 1.0).abs() < 1e-9);
             }
         }
     }
