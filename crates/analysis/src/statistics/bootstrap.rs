@@ -52,19 +52,6 @@ impl BootstrapDraws {
         };
         self.0.iter().map(mean).collect()
     }
-
-    /// Returns, for each draw, the sum of `parts` divided by the sum of `wholes`. The ratio is NaN if both sums
-    /// are 0.
-    pub fn bootstrap_ratios(&self, parts: &[u32], wholes: &[u32]) -> Vec<f64> {
-        let sum = |times: &[u8], values: &[u32]| -> u64 {
-            times
-                .iter()
-                .zip(values)
-                .map(|(&times, &value)| u64::from(times) * u64::from(value))
-                .sum()
-        };
-        self.0.iter().map(|times| sum(times, parts) as f64 / sum(times, wholes) as f64).collect()
-    }
 }
 
 /// Returns the mean of the values whose flag in `counts` is set; NaN if there are none.
@@ -133,13 +120,6 @@ mod tests {
         assert!(low.low < high.high, "the two overlap");
         let back = Estimate::from_bootstrap(other - one, &difference(&b, &a)).unwrap();
         assert!((back.value + lead.value).abs() < 1e-12);
-    }
-
-    #[test]
-    fn a_ratio_counts_an_observation_as_often_as_it_was_drawn() {
-        let draws = BootstrapDraws(vec![vec![2, 0, 1], vec![0, 3, 0]]);
-        let ratios = draws.bootstrap_ratios(&[1, 0, 3], &[2, 0, 4]);
-        assert!((ratios[0] - 5.0 / 8.0).abs() < 1e-12 && ratios[1].is_nan(), "{ratios:?}");
     }
 
     #[test]

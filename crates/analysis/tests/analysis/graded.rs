@@ -221,6 +221,23 @@ fn the_verdict_of_tuning_follows_the_intervals() {
     assert_eq!(verdict([(-1.0, 2.0), (-3.0, 1.0)]), "No significant change (95 %) at any depth.");
 }
 
+/// The figures are printed in `docs/measurements.md`.
+#[test]
+fn the_baselines_keep_as_many_outcomes_as_published() {
+    let league = grade_texts(&["nothing", "cells", "random"], &[1, 2, 4], &GradedSet::bundled(), 2);
+    let kept = |name: &str, depth| {
+        let entry = league.entries.iter().find(|one| one.name == name && one.depth == depth);
+        format!("{:.1}", entry.unwrap().kept.unwrap().value)
+    };
+    assert_eq!([1, 2, 4].map(|depth| kept("nothing", Some(depth))), ["47.8", "74.6", "78.6"]);
+    assert_eq!(kept("random", None), "39.8");
+    // All static scores of `nothing` are equal. Therefore it has no rank correlation.
+    assert_eq!(league.entries[0].spearman, None);
+    let cells = league.pairs.iter().find(|pair| pair.names == ["nothing", "cells"]).unwrap();
+    assert!(!cells.separable, "{cells:?}");
+    assert!(format!("{:?}", league.document(false)).contains("Baselines: `nothing`"));
+}
+
 /// Checks that `quiet` is significantly better than each evaluation from the student reports.
 #[test]
 fn quiet_is_ahead_of_every_evaluation_of_the_reports() {

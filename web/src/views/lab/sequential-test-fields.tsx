@@ -73,7 +73,7 @@ function TestNumbers({ test, onChange }: TestNumbersProps) {
         label={t("Unit of the differences")}
         help={t("Normalised Elo is the lead in standard deviations of a game. It depends less on the share of draws.")}
         options={[
-          { value: "logistic", text: "Elo" },
+          { value: "logistic", text: t("Elo") },
           { value: "normalized", text: t("Normalised Elo") },
         ]}
         value={test.model}

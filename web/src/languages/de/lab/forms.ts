@@ -69,6 +69,7 @@ export const LAB_FORMS: Catalogue = {
   "Probability of accepting H1 if H0 is true.": "Wahrscheinlichkeit, H1 anzunehmen, wenn H0 gilt.",
   "Probability of accepting H0 if H1 is true.": "Wahrscheinlichkeit, H0 anzunehmen, wenn H1 gilt.",
   "Unit of the differences": "Einheit der Abstände",
+  Elo: "Elo",
   "Normalised Elo": "Normalisierte Elo",
   "Normalised Elo is the lead in standard deviations of a game. It depends less on the share of draws.":
     "Normalisierte Elo messen den Vorsprung in Standardabweichungen einer Partie. Sie hängen weniger vom Anteil der Remis ab.",
