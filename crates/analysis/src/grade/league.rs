@@ -145,8 +145,8 @@ impl PositionMarks {
     }
 }
 
-/// Returns the mean regret; `None` if there are no positions. If a mistake occurs in only a few positions, the bootstrap
-/// interval would be too narrow, and the estimate has no interval.
+/// Returns the mean regret; `None` if there are no positions. If a mistake occurs in only a few positions, the
+/// bootstrap interval would be too narrow, and the estimate has no interval.
 pub fn mean_regret_estimate(regrets: &[f32], draws: &BootstrapDraws) -> Option<Estimate> {
     let all = vec![true; regrets.len()];
     let mean = masked_mean(regrets, &all);
@@ -160,8 +160,8 @@ pub fn mean_regret_estimate(regrets: &[f32], draws: &BootstrapDraws) -> Option<E
 /// Number of positions with a mistake from which the mean regret has an interval.
 const LEAST_MISTAKES: usize = 50;
 
-/// Returns the percentage of the positions in which the flag is set, with Wilson's interval. Returns `None` if there are
-/// no positions.
+/// Returns the percentage of the positions in which the flag is set, with Wilson's interval. Returns `None` if there
+/// are no positions.
 fn percentage(flags: impl Iterator<Item = bool>) -> Option<Estimate> {
     let (part, whole) =
         flags.fold((0_u32, 0_u32), |(part, whole), flag| (part + u32::from(flag), whole + 1));

@@ -162,7 +162,8 @@ impl GradingResult {
         let regret = TableColumn::estimate("regret", "", IntervalForm::Ends, 2);
         more.table(self.table_by_depth("regret", caption, regret, |entry| entry.regret));
         more.text(
-            "Intervals of the regret are 95 % bootstrap intervals. A regret with fewer than 50 mistakes has no interval.",
+            "Intervals of the regret are 95 % bootstrap intervals. A regret with fewer than 50 mistakes has no \
+             interval.",
         );
         more.table(self.correlations_table());
         more.table(self.stages_table());

@@ -99,10 +99,10 @@ pub fn wilson_interval(part: f64, whole: f64) -> Estimate {
 
 /// Returns the difference between two shares of the same observations, with its 95 % interval.
 ///
-/// `only_first` observations belong to the first share only, `only_second` to the second share only. The interval is the
-/// Wald interval after adding one observation to each of the two counts (D. G. Bonett and R. M. Price, "Adjusted Wald
-/// confidence interval for a difference of binomial proportions based on paired data", 2012). It has a positive width
-/// even if the two shares agree in all observations.
+/// `only_first` observations belong to the first share only, `only_second` to the second share only. The interval is
+/// the Wald interval after adding one observation to each of the two counts (D. G. Bonett and R. M. Price, "Adjusted
+/// Wald confidence interval for a difference of binomial proportions based on paired data", 2012). It has a positive
+/// width even if the two shares agree in all observations.
 pub fn paired_difference_interval(only_first: f64, only_second: f64, whole: f64) -> Estimate {
     let [first, second] = [only_first, only_second].map(|count| (count + 1.0) / (whole + 2.0));
     let middle = first - second;

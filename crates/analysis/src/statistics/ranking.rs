@@ -24,8 +24,8 @@ impl Ranking {
 /// Computes Spearman's rank correlation of two rankings of the same observations. Returns `None` if all values of a
 /// ranking are equal.
 ///
-/// There is no interval. For 25 freshly generated graded sets, bootstrap intervals of this correlation contained the mean
-/// of all sets in only 84 to 92 % of cases.
+/// There is no interval. For 25 freshly generated graded sets, bootstrap intervals of this correlation contained the
+/// mean of all sets in only 84 to 92 % of cases.
 pub fn spearman_correlation(Ranking(a): &Ranking, Ranking(b): &Ranking) -> Option<f64> {
     // Each rank is the middle of its group of equal values. The mean rank is therefore half the number of
     // observations.

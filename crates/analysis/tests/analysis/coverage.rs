@@ -1,8 +1,8 @@
 //! Measures how often the 95 % intervals of gradings contain the true value.
 //!
-//! A test draws samples from a population with a known value. With the variable `FOURSIGHT_FULL`, it draws 2,000 samples
-//! per cell, and between 93 and 98 % of the intervals must contain the value. Without it, the tests use fewer samples and
-//! wider limits. `--nocapture` prints the measured coverage.
+//! A test draws samples from a population with a known value. With the variable `FOURSIGHT_FULL`, it draws 2,000
+//! samples per cell, and between 93 and 98 % of the intervals must contain the value. Without it, the tests use fewer
+//! samples and wider limits. `--nocapture` prints the measured coverage.
 
 use std::sync::atomic::AtomicBool;
 
@@ -114,8 +114,8 @@ fn intervals_of_the_mean_regret_contain_the_true_mean() {
     }
 }
 
-/// Graded sets are balanced: each stratum has a fixed number of positions. Therefore the percentage `kept` varies a little
-/// less than in a simple random sample, and more than 95 % of the intervals contain the true value.
+/// Graded sets are balanced: each stratum has a fixed number of positions. Therefore the percentage `kept` varies a
+/// little less than in a simple random sample, and more than 95 % of the intervals contain the true value.
 #[test]
 fn intervals_of_balanced_sets_contain_the_true_share() {
     for evaluation in ["nothing", "quiet"] {

@@ -59,8 +59,8 @@ fn the_bundled_sets_are_stratified_without_duplicates() {
     assert_eq!(keys[0].intersection(&keys[1]).count(), 0);
 }
 
-/// The set for tuning was made with `--exclude`. It contains no position for grading, no mirror image of one, and neither
-/// of them with the stones of both sides exchanged.
+/// The set for tuning was made with `--exclude`. It contains no position for grading, no mirror image of one, and
+/// neither of them with the stones of both sides exchanged.
 #[test]
 fn the_bundled_sets_share_no_position() {
     let keys = |set: GradedSet| -> BTreeSet<(u64, u64)> {

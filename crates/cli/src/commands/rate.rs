@@ -21,18 +21,18 @@ Examples:
   foursight rate --pairs 30,100,400,180,90 --sprt 0,20 --sprt-model normalized  Test normalised Elo instead
   foursight rate --wins 500 --draws 200 --losses 300    Compute the Elo difference from 1,000 games
 
-Elo and its interval are those of `foursight report` for the same match (profile likelihood, with a drawn game against \
-an average player added for each player). They also exist if one player won all games. The score's interval is computed \
-from them. LOS is the likelihood of superiority: the probability that the first player is stronger than the second. nElo \
-(normalised Elo) measures the lead in standard deviations of a game. It has an interval from 20 pairs on. Undefined values \
-are printed as n/a. DrawRatio is the share of pairs in which both players scored one point, and PairsRatio the number of \
-pairs with more than one point divided by the number of pairs with less than one. Ptnml(0-2) repeats the counts of \
---pairs. LLR is the log-likelihood ratio of the sequential test (SPRT), followed by its bounds. The exit code is 1 if the \
-test accepts ELO0.
+Elo and its interval are those of `foursight report` for the same match (profile likelihood, with a drawn game \
+against an average player added for each player). They also exist if one player won all games. The score's interval \
+is computed from them. LOS is the likelihood of superiority: the probability that the first player is stronger than \
+the second. nElo (normalised Elo) measures the lead in standard deviations of a game. It has an interval from 20 \
+pairs on. Undefined values are printed as n/a. DrawRatio is the share of pairs in which both players scored one \
+point (without pairs, the share of drawn games), and PairsRatio the number of pairs with more than one point divided by the number of pairs with less than \
+one. Ptnml(0-2) repeats the counts of --pairs. LLR is the log-likelihood ratio of the sequential test (SPRT), \
+followed by its bounds. The exit code is 1 if the test accepts ELO0.
 
-JSON fields: by (pairs or games), observations, score, elo, normalised_elo {value, low, high}, superiority, draw_ratio, \
-pair_ratio, tally {wins, draws, losses, pairs} as given, sprt {elo0, elo1, alpha, beta, model, lower, upper, ratio, \
-verdict}.")]
+JSON fields: by (pairs or games), observations, score, elo, normalised_elo {value, low, high}, superiority, \
+draw_ratio, pair_ratio, tally {wins, draws, losses, pairs} as given, sprt {elo0, elo1, alpha, beta, model, lower, \
+upper, ratio, verdict}.")]
 pub(crate) struct Args {
     /// Number of games that the first player won
     #[arg(long, value_name = "N")]

@@ -24,8 +24,8 @@ pub struct MatchEstimate {
 }
 
 impl MatchEstimate {
-    /// Computes the estimates from the pairs of a tally. If the tally has no pairs, the games are the observations, as if
-    /// they were independent. Returns `None` if there are no games.
+    /// Computes the estimates from the pairs of a tally. If the tally has no pairs, the games are the observations, as
+    /// if they were independent. Returns `None` if there are no games.
     ///
     /// # Examples
     ///

@@ -15,8 +15,8 @@ pub struct MatchSample {
     pub mean: f64,
     /// The mean squared distance from the mean. The divisor is `count`, not `count - 1`.
     pub variance: f64,
-    /// The third central moment of the scores, divided by the third power of their standard deviation. 0 if all scores are
-    /// equal.
+    /// The third central moment of the scores, divided by the third power of their standard deviation. 0 if all scores
+    /// are equal.
     pub skewness: f64,
     /// The fourth central moment of the scores, divided by the square of their variance. 0 if all scores are equal.
     pub kurtosis: f64,

@@ -9,10 +9,10 @@
 //! GSPRT"). The maximum is at `pᵢ = fᵢ / (1 + θ·(sᵢ − mean))`, where `fᵢ` are the observed frequencies and `sᵢ` are the
 //! scores. θ is the root of a decreasing function and is found by bisection.
 //!
-//! In the *logistic* model the leads are Elo differences. In the *normalized* model they are normalised Elo, which is the
-//! lead in units of the standard deviation of one game. The hypothesis then determines the ratio of the lead to the
-//! standard deviation, and the maximum is found by repeated linearisation. The number of games that a test needs depends
-//! less on the openings and the proportion of draws in the normalized model.
+//! In the *logistic* model the leads are Elo differences. In the *normalized* model they are normalised Elo, which is
+//! the lead in units of the standard deviation of one game. The hypothesis then determines the ratio of the lead to the
+//! standard deviation, and the maximum is found by repeated linearisation. The number of games that a test needs
+//! depends less on the openings and the proportion of draws in the normalized model.
 //!
 //! A pair score that did not occur counts as 0.001 pairs, so that the ratio stays finite. Test programs for chess
 //! engines do the same.
@@ -223,7 +223,7 @@ fn likelihood_divisors(shares: &[f64; 5], g: [f64; 5]) -> [f64; 5] {
     let (least, most) = g.iter().fold((0.0_f64, 0.0_f64), |(a, b), &g| (a.min(g), b.max(g)));
     // All divisors are positive if θ is between `low` and `high`.
     let (mut low, mut high) = (-1.0 / most, -1.0 / least);
-    for _ in 0..200 {
+    for _ in 0..100 {
         let middle = low.midpoint(high);
         if excess(middle) > 0.0 { low = middle } else { high = middle }
     }
@@ -237,7 +237,7 @@ fn likelihood_divisors(shares: &[f64; 5], g: [f64; 5]) -> [f64; 5] {
 /// condition might have no solution.
 fn normalised_divisors(shares: &[f64; 5], ratio: f64) -> [f64; 5] {
     let (mut low, mut high) = (0.0_f64, 1.0);
-    for _ in 0..40 {
+    for _ in 0..30 {
         let mean = low.midpoint(high);
         let (_, deviation) =
             mean_and_deviation(shares, &likelihood_divisors(shares, off_mean(mean)));

@@ -98,15 +98,15 @@ impl Tally {
         (self.games() > 0).then(|| self.draws as f64 / self.games() as f64)
     }
 
-    /// Returns the proportion of pairs in which both players scored one point, from 0 to 1. Returns `None` if there are no
-    /// pairs.
+    /// Returns the proportion of pairs in which both players scored one point, from 0 to 1. Returns `None` if there are
+    /// no pairs.
     pub fn level_pair_ratio(&self) -> Option<f64> {
         let pairs = self.pair_count();
         (pairs > 0).then(|| self.pairs[2] as f64 / pairs as f64)
     }
 
     /// Returns a tally with the same pairs, and with the games of these pairs only. A pair with one point is counted as
-    /// one win and one loss, because the pairs do not tell whether both games were drawn.
+    /// one win and one loss, because the pair counts do not include drawn pairs separately.
     #[must_use]
     pub fn counting_pairs_only(&self) -> Self {
         let [ll, ld, level, wd, ww] = self.pairs;

@@ -114,9 +114,10 @@ pub fn measure_accuracy_until(
 }
 
 impl Accuracy {
-    /// Computes the accuracy from the counts of each game, with Wilson's interval. Moves of the same game are correlated.
-    /// Therefore the number of moves is divided by the ratio of the variance between games to the variance of independent
-    /// moves (the design effect of L. Kish, 1965) if the ratio exceeds 1. The t distribution allows for few games.
+    /// Computes the accuracy from the counts of each game, with Wilson's interval. Moves of the same game are
+    /// correlated. Therefore the number of moves is divided by the ratio of the variance between games to the variance
+    /// of independent moves (the design effect of L. Kish, 1965) if the ratio exceeds 1. The t distribution allows for
+    /// few games.
     fn from_games(games: &[OutcomeKept]) -> Self {
         let moves: OutcomeKept = games.iter().copied().sum();
         if moves.critical == 0 {
@@ -200,8 +201,8 @@ mod tests {
         assert!(low < 35.0 && high > 65.0, "{low} {high}");
     }
 
-    /// Each game has its own probability of a mistake. With the variable `FOURSIGHT_FULL`, each cell has 2,000 samples of
-    /// games.
+    /// Each game has its own probability of a mistake. With the variable `FOURSIGHT_FULL`, each cell has 2,000 samples
+    /// of games.
     #[test]
     fn intervals_contain_the_true_value() {
         let full = std::env::var_os("FOURSIGHT_FULL").is_some();

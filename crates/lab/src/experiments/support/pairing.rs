@@ -113,8 +113,8 @@ impl Pairing {
     }
 
     /// Returns the player's points per game in percent. The 95 % interval is computed from the distinct pairs, see
-    /// [`MatchEstimate`]. If there are none, there is no interval. If some pairs were repeated, the interval is moved to
-    /// the share of all games.
+    /// [`MatchEstimate`]. If there are none, there is no interval. If some pairs were repeated, the interval is moved
+    /// to the share of all games.
     pub(in crate::experiments) fn points_percent(&self) -> Estimate {
         let value = 100.0 * self.score();
         let found = (self.tally.pair_count() > 0).then(|| MatchEstimate::from_tally(&self.tally));

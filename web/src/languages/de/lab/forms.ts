@@ -72,7 +72,7 @@ export const LAB_FORMS: Catalogue = {
   Elo: "Elo",
   "Normalised Elo": "Normalisierte Elo",
   "Normalised Elo is the lead in standard deviations of a game. It depends less on the share of draws.":
-    "Normalisierte Elo messen den Vorsprung in Standardabweichungen einer Partie. Sie hängen weniger vom Anteil der Remis ab.",
+    "Der Vorsprung in Standardabweichungen einer Partie. Er hängt weniger vom Anteil der Remis ab.",
   "Player for comparison": "Spieler zum Vergleich",
   "Chooses random moves.": "Wählt zufällige Züge.",
   "At most {games}, {time}": "Höchstens {games}, {time}",
