@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import { csv } from "../src/components/csv.ts";
-import { gradingError } from "../src/state/lab/grading-plan.ts";
+import { DEFAULT_GRADING, gradingError, gradingMs } from "../src/state/lab/grading-plan.ts";
 import { about, counted, progressText, quarter, runDetails } from "../src/state/lab/run-text.ts";
 import { moveMs } from "../src/state/lab/search-time.ts";
 import {
@@ -77,6 +77,13 @@ test("an invalid number is reported by the form, not by the server", () => {
   assert.match(gradingError({ ...grading, seed: -1 }), /seed/);
 });
 
+test("the default grading contains both baselines, and random moves take no time", () => {
+  assert.ok(["nothing", "random"].every((name) => DEFAULT_GRADING.evaluations.includes(name)));
+  const alone = { ...DEFAULT_GRADING, evaluations: ["cells"] };
+  const both = { ...DEFAULT_GRADING, evaluations: ["cells", "random"] };
+  assert.equal(gradingMs(both, 1), gradingMs(alone, 1));
+});
+
 test("the request contains every value of the plan", () => {
   const { evaluations, search, depths, engines, free, ...rest } = CHOSEN;
   assert.deepEqual(tournamentRequest(CHOSEN), {
@@ -97,7 +104,7 @@ test("a sequential test needs two players and valid numbers, and is kept for a s
     assert.match(tournamentError({ ...match, sprt: { ...DEFAULT_SPRT, ...change } }), /error rates/);
   }
   const request = tournamentRequest(match);
-  assert.deepEqual(request.sprt, { elo0: 0, elo1: 20, alpha: 0.05, beta: 0.05 });
+  assert.deepEqual(request.sprt, { elo0: 0, elo1: 20, alpha: 0.05, beta: 0.05, model: "logistic" });
   assert.deepEqual(planOf(request).sprt, DEFAULT_SPRT);
   assert.deepEqual(planOf({ ...request, sprt: { elo0: -5, elo1: 5 } }).sprt, { ...DEFAULT_SPRT, elo0: -5, elo1: 5 });
 });

@@ -12,6 +12,7 @@ mod local_engines;
 mod render;
 mod search_statistics;
 mod solver_args;
+mod sprt_args;
 mod terminal_style;
 mod terminal_text;
 

@@ -110,7 +110,7 @@ pub struct GradeScriptEntry {
     /// Average difference between the exact score of the best move and the exact score of the chosen move.
     regret: Option<Estimate>,
     /// Rank correlation (Spearman) between the score of the evaluation without a search and the exact score.
-    spearman: Option<Estimate>,
+    spearman: Option<f64>,
     /// For each stage of the game, the percentage of critical positions in which the chosen move keeps the outcome.
     phases: Vec<Phase>,
     /// Comparison of the script with this evaluation; null for the script itself.

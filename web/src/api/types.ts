@@ -424,7 +424,7 @@ export interface GradeScriptEntry {
   /** Average difference between the exact score of the best move and the exact score of the chosen move. */
   regret?: Estimate | null;
   /** Rank correlation (Spearman) between the score of the evaluation without a search and the exact score. */
-  spearman?: Estimate | null;
+  spearman?: number | null;
 }
 
 /** A script to grade, and the options for grading it. */
@@ -1420,6 +1420,9 @@ export type SolveResponse = Analysis & {
   time_ns: number;
 };
 
+/** The unit of the leads that a sequential test compares. */
+export type SprtModel = "logistic" | "normalized";
+
 /** Settings of a sequential probability ratio test, which compares two hypotheses about the lead in Elo. */
 export interface SprtRequest {
   /** Probability of accepting `elo1` if `elo0` is true. It must be less than 0.5. */
@@ -1430,6 +1433,8 @@ export interface SprtRequest {
   elo0: number;
   /** Lead of the first player in Elo under the alternative hypothesis. It must be greater than `elo0`. */
   elo1: number;
+  /** Unit of `elo0` and `elo1`: Elo, or normalised Elo. */
+  model?: SprtModel;
 }
 
 /** The state of the server. */

@@ -10,11 +10,10 @@ use serde::Serialize;
 use super::measure::{Candidate, CandidateChoices, GradeError, choose_moves_until};
 use super::positions::{GradedPosition, GradedSet};
 use super::remaining_time::GradingProgress;
-use crate::grade::outcome_kept::OutcomeKept;
 use crate::parallel::run_parallel;
 use crate::statistics::{
-    BootstrapDraws, Estimate, Ranking, holm_rejections, masked_mean, sign_flip_p_value,
-    spearman_correlation,
+    BootstrapDraws, Estimate, Ranking, holm_rejections, masked_mean, paired_difference_interval,
+    sign_flip_p_value, spearman_correlation, wilson_interval,
 };
 
 /// Options for a grading.
@@ -22,7 +21,7 @@ use crate::statistics::{
 pub struct GradingOptions {
     /// Seed of the bootstrap draws.
     pub seed: u64,
-    /// Number of bootstrap draws for the 95 % intervals.
+    /// Number of bootstrap draws for the 95 % interval of the mean regret.
     pub draws: usize,
     /// Maximum number of positions to list for each candidate. The positions with the costliest mistakes are
     /// listed.
@@ -44,7 +43,7 @@ pub struct GradingResult {
     pub variant: String,
     /// Seed of the bootstrap draws.
     pub seed: u64,
-    /// Number of bootstrap draws for the 95 % intervals.
+    /// Number of bootstrap draws for the 95 % interval of the mean regret.
     pub draws: usize,
     /// Number of graded positions.
     pub positions: usize,
@@ -76,8 +75,8 @@ pub struct GradingEntry {
     /// positions.
     pub regret: Option<Estimate>,
     /// Spearman's rank correlation between the static evaluation and the exact score; `None` if the engine has
-    /// no evaluation.
-    pub spearman: Option<Estimate>,
+    /// no evaluation or all scores are equal.
+    pub spearman: Option<f64>,
     /// The percentage `kept` for each stage of the game.
     pub stages: Vec<GameStage>,
 }
@@ -102,7 +101,7 @@ pub struct CandidatePair {
     /// Percentage `kept` of the first candidate minus the percentage `kept` of the second candidate.
     pub difference: Option<Estimate>,
     /// Whether the difference is significant at the 5 % level. All pairs are tested together with Holm's
-    /// method. Therefore an interval of `difference` that excludes zero is necessary, but not sufficient.
+    /// method. Therefore an interval of `difference` that excludes zero is not sufficient.
     pub separable: bool,
 }
 
@@ -130,26 +129,44 @@ pub struct WorstPosition {
 /// First and last ply of each stage of the game.
 const STAGES: [(usize, usize); 3] = [(0, 13), (14, 27), (28, 63)];
 
-/// Measures of a candidate's move in each position. `kept` and `best` are percentages, either 0 or 100.
+/// Measures of a candidate's move in each position.
 struct PositionMarks {
-    kept: Vec<f32>,
-    best: Vec<f32>,
+    kept: Vec<bool>,
     regret: Vec<f32>,
 }
 
 impl PositionMarks {
     fn new(set: &GradedSet, columns: &[Column]) -> Self {
         let chosen = || set.positions.iter().zip(columns);
-        let percent = |holds: bool| if holds { 100.0 } else { 0.0 };
         let regret = |graded: &GradedPosition, column| f32::from(move_regret(graded, column));
         Self {
-            kept: chosen().map(|(graded, &column)| percent(graded.keeps_outcome(column))).collect(),
-            best: chosen()
-                .map(|(graded, &column)| percent(regret(graded, column) == 0.0))
-                .collect(),
+            kept: chosen().map(|(graded, &column)| graded.keeps_outcome(column)).collect(),
             regret: chosen().map(|(graded, &column)| regret(graded, column)).collect(),
         }
     }
+}
+
+/// Returns the mean regret; `None` if there are no positions. If a mistake occurs in only a few positions, the
+/// bootstrap interval would be too narrow, and the estimate has no interval.
+pub fn mean_regret_estimate(regrets: &[f32], draws: &BootstrapDraws) -> Option<Estimate> {
+    let all = vec![true; regrets.len()];
+    let mean = masked_mean(regrets, &all);
+    let mistakes = regrets.iter().filter(|regret| **regret > 0.0).count();
+    if mistakes < LEAST_MISTAKES {
+        return mean.is_finite().then(|| Estimate::unbounded(mean));
+    }
+    Estimate::from_bootstrap(mean, &draws.bootstrap_means(regrets, &all))
+}
+
+/// Number of positions with a mistake from which the mean regret has an interval.
+const LEAST_MISTAKES: usize = 50;
+
+/// Returns the percentage of the positions in which the flag is set, with Wilson's interval. Returns `None` if there
+/// are no positions.
+fn percentage(flags: impl Iterator<Item = bool>) -> Option<Estimate> {
+    let (part, whole) =
+        flags.fold((0_u32, 0_u32), |(part, whole), flag| (part + u32::from(flag), whole + 1));
+    (whole > 0).then(|| wilson_interval(part.into(), whole.into()).scaled(100.0))
 }
 
 fn move_regret(graded: &GradedPosition, column: Column) -> i8 {
@@ -220,7 +237,7 @@ pub(super) fn compare_choices(
         }
     }
     for (pair, rejected) in pairs.iter_mut().zip(holm_rejections(&p_values)) {
-        pair.separable = rejected && pair.difference.is_some_and(|one| one.excludes_zero());
+        pair.separable = rejected;
     }
     let worst = candidates.iter().zip(choices).filter(|(candidate, _)| {
         // For each name, only the candidate with the greatest depth lists its worst positions.
@@ -251,57 +268,41 @@ struct GradingBasis<'a> {
 
 impl GradingBasis<'_> {
     fn grade_candidate(&self, candidate: &Candidate, choices: &CandidateChoices) -> ComparedEntry {
-        let all = vec![true; self.set.positions.len()];
         let marks = PositionMarks::new(self.set, &choices.columns);
-        let estimate = |values: &[f32], counts: &[bool]| {
-            Estimate::from_bootstrap(
-                masked_mean(values, counts),
-                &self.draws.bootstrap_means(values, counts),
-            )
-        };
-        let kept = |counts: &[bool]| {
-            let draws = self.draws.bootstrap_means(&marks.kept, counts);
-            let positions = counts.iter().copied().zip(marks.kept.iter().map(|&kept| kept > 0.0));
-            let value = positions.collect::<OutcomeKept>().percent();
-            (value.and_then(|value| Estimate::from_bootstrap(value, &draws)), draws)
-        };
+        // For each critical position, the ply and whether the candidate's move keeps the outcome.
+        let positions = self.set.positions.iter().zip(self.critical).zip(&marks.kept);
+        let critical: Vec<(usize, bool)> = positions
+            .filter(|((_, critical), _)| **critical)
+            .map(|((graded, _), kept)| (graded.game.plies(), *kept))
+            .collect();
         let stages = STAGES.map(|(from, to)| {
-            let here =
-                self.set.positions.iter().zip(self.critical).map(|(graded, critical)| {
-                    *critical && (from..=to).contains(&graded.game.plies())
-                });
-            let here: Vec<bool> = here.collect();
+            let here = || critical.iter().filter(|(ply, _)| (from..=to).contains(ply));
             let plies = if to > 60 { format!("{from}+") } else { format!("{from}-{to}") };
-            let critical = here.iter().filter(|here| **here).count();
-            GameStage { plies, critical, kept: kept(&here).0 }
+            let kept = percentage(here().map(|(_, kept)| *kept));
+            GameStage { plies, critical: here().count(), kept }
         });
-        let correlation = choices.scores.as_ref().and_then(|scores| {
-            let said = Ranking::new(scores);
-            let once = vec![1; scores.len()];
-            let draws = self.draws.bootstrap_spearman(&said, &self.truth);
-            Estimate::from_bootstrap(spearman_correlation(&said, &self.truth, &once), &draws)
-        });
-        let (share, draws) = kept(self.critical);
+        let correlation = choices
+            .scores
+            .as_ref()
+            .and_then(|scores| spearman_correlation(&Ranking::new(scores), &self.truth));
+        let kept: Vec<bool> = critical.iter().map(|(_, kept)| *kept).collect();
         let entry = GradingEntry {
             name: candidate.name.clone(),
             depth: candidate.depth,
             engine: candidate.engine.clone(),
-            kept: share,
-            best: estimate(&marks.best, &all),
-            regret: estimate(&marks.regret, &all),
+            kept: percentage(kept.iter().copied()),
+            best: percentage(marks.regret.iter().map(|regret| *regret == 0.0)),
+            regret: mean_regret_estimate(&marks.regret, self.draws),
             spearman: correlation,
             stages: stages.into(),
         };
-        let outcomes = marks.kept.iter().zip(self.critical).filter(|(_, critical)| **critical);
-        ComparedEntry { entry, draws, kept: outcomes.map(|(kept, _)| *kept > 0.0).collect() }
+        ComparedEntry { entry, kept }
     }
 }
 
 /// Result of a candidate, with the data for comparing it with other candidates.
 struct ComparedEntry {
     entry: GradingEntry,
-    /// The percentage `kept` in each bootstrap draw.
-    draws: Vec<f64>,
     /// For each critical position, whether the candidate's move keeps the outcome.
     kept: Vec<bool>,
 }
@@ -310,25 +311,32 @@ impl ComparedEntry {
     /// Compares two candidates. [`CandidatePair::separable`] is set later, because all pairs are tested
     /// together.
     fn compare_pair(&self, other: &Self) -> CandidatePair {
-        let draws: Vec<f64> = self.draws.iter().zip(&other.draws).map(|(a, b)| a - b).collect();
         let [one, two] = [&self.entry, &other.entry];
-        let value = one.kept.zip(two.kept).map(|(a, b)| a.value - b.value);
+        let [better, worse] = self.discordant_positions(other).map(|count| count as f64);
+        let whole = self.kept.len();
         CandidatePair {
             names: [one.name.clone(), two.name.clone()],
             depth: one.depth.or(two.depth),
-            difference: value.and_then(|value| Estimate::from_bootstrap(value, &draws)),
+            difference: (whole > 0)
+                .then(|| paired_difference_interval(better, worse, whole as f64).scaled(100.0)),
             separable: false,
         }
+    }
+
+    /// Returns the numbers of critical positions in which only this candidate or only the other candidate keeps the
+    /// outcome.
+    fn discordant_positions(&self, other: &Self) -> [u64; 2] {
+        let only = |one: &Self, two: &Self| {
+            one.kept.iter().zip(&two.kept).filter(|(one, two)| **one && !**two).count() as u64
+        };
+        [only(self, other), only(other, self)]
     }
 
     /// Returns the exact p-value of the null hypothesis that both candidates keep the outcome equally often. A
     /// position counts only if exactly one of the candidates keeps the outcome (Q. McNemar, "Note on the
     /// sampling error of the difference between correlated proportions", 1947).
     fn mcnemar_p_value(&self, other: &Self) -> f64 {
-        let only = |one: &Self, two: &Self| {
-            one.kept.iter().zip(&two.kept).filter(|(one, two)| **one && !**two).count() as u64
-        };
-        let (better, worse) = (only(self, other), only(other, self));
+        let [better, worse] = self.discordant_positions(other);
         sign_flip_p_value(better as f64 - worse as f64, [better + worse, 0], 0.0)
     }
 }

@@ -130,11 +130,15 @@ const PATIENCE: usize = 40;
 /// Generates a set of positions. Calls `on_progress` with the number of positions found
 /// and the number of positions planned.
 ///
+/// The new set contains no position of the set `excluded`, no mirror image of such a position, and neither of them with
+/// the stones of both sides exchanged.
+///
 /// # Errors
 ///
 /// Returns an error if there is not enough memory for the solver, or if an engine fails.
 pub fn make_graded_set(
     plan: GradedSetPlan,
+    excluded: Option<&GradedSet>,
     book: Option<&Book<'_>>,
     mut on_progress: impl FnMut(usize, usize),
 ) -> Result<GradedSet, SetMakeError> {
@@ -149,6 +153,8 @@ pub fn make_graded_set(
         }
     }
     let wanted: usize = open.iter().flatten().sum();
+    let excluded = excluded.map(|set| set.positions.iter()).into_iter().flatten();
+    let excluded: BTreeSet<_> = excluded.map(|graded| symmetry_key(&graded.game)).collect();
     let mut rng = SplitMix64::new(plan.seed);
     let (mut seen, mut positions, mut idle) = (BTreeSet::new(), Vec::new(), 0);
     let mut batches = 0;
@@ -178,7 +184,8 @@ pub fn make_graded_set(
             let Some(slot) = Stratum::SHARES.iter().position(|(one, _)| *one == kind) else {
                 continue;
             };
-            if open[band][slot] > 0 && seen.insert(mirror_key(&graded.game)) {
+            let is_new = !excluded.contains(&symmetry_key(&graded.game));
+            if open[band][slot] > 0 && is_new && seen.insert(mirror_key(&graded.game)) {
                 open[band][slot] -= 1;
                 positions.push(graded);
                 idle = 0;
@@ -195,6 +202,16 @@ pub fn mirror_key(game: &Game) -> (u64, u64) {
     let here = game.position();
     let (own, theirs) = (game.rules().mirror(here.own), game.rules().mirror(here.theirs));
     (here.own.0, here.theirs.0).min((own.0, theirs.0))
+}
+
+/// Returns a key that is the same for a position, its mirror image, and both of them with the stones of the two sides
+/// exchanged.
+pub fn symmetry_key(game: &Game) -> (u64, u64) {
+    let here = game.position();
+    let mirrored = [here.own, here.theirs].map(|stones| game.rules().mirror(stones).0);
+    let views = [[here.own.0, here.theirs.0], mirrored];
+    let keys = views.into_iter().flat_map(|[own, theirs]| [(own, theirs), (theirs, own)]);
+    keys.min().unwrap_or_default()
 }
 
 fn graded_set_notes(plan: GradedSetPlan, positions: &[GradedPosition]) -> Vec<String> {

@@ -99,7 +99,8 @@ fn evaluation_variant_error(what: &str, text: &str, error: EvaluationError) -> G
 ///
 /// An evaluation becomes one alpha-beta engine for each depth in `depths`. An engine with a depth parameter is
 /// used at each depth, unless its text sets the parameter. All other engines are used unchanged. If `texts` is
-/// empty, the function returns all evaluations that support the variant and were written for its game.
+/// empty, the function returns all evaluations that support the variant and were written for its game, and the player
+/// [`RANDOM_BASELINE`].
 ///
 /// # Errors
 ///
@@ -130,6 +131,8 @@ pub fn parse_candidates(
                 candidates.extend(at_depths(name, "alphabeta", &[("eval", name)])?);
             }
         }
+        let random = registry.engine(RANDOM_BASELINE).map_err(GradeError::from_display)?;
+        candidates.push(own_depth_candidate(RANDOM_BASELINE, random.text()));
         return Ok(candidates);
     }
     for text in texts {
@@ -162,13 +165,21 @@ pub fn parse_candidates(
             registry.engine_with(text, &[("depth", depth)]).map_err(GradeError::from_display)
         };
         if at("1")?.text() == at("2")?.text() {
-            let (name, engine) = (text.clone(), engine.text().to_owned());
-            candidates.push(Candidate { name, depth: None, engine, limits: Limits::default() });
+            candidates.push(own_depth_candidate(text, engine.text()));
         } else {
             candidates.extend(at_depths(text, text, &[])?);
         }
     }
     Ok(candidates)
+}
+
+/// The player that is graded beside all evaluations, so that a reader can compare them with random moves.
+pub const RANDOM_BASELINE: &str = "random";
+
+/// Returns a candidate whose engine sets the depth.
+fn own_depth_candidate(name: &str, engine: &str) -> Candidate {
+    let (name, engine) = (name.to_owned(), engine.to_owned());
+    Candidate { name, depth: None, engine, limits: Limits::default() }
 }
 
 /// The engine that a thread used last, with the index of its candidate.
@@ -307,6 +318,14 @@ mod tests {
         assert_eq!(parsed(&["deepening"]).len(), 2);
         let weighted = parsed(&["parity:two=7"]);
         assert_eq!(weighted[0].0, "alphabeta:depth=1,eval=parity,eval.two=7");
+        let all = parsed(&[]);
+        let registry = Registry::standard();
+        let written = registry
+            .evaluations()
+            .filter(|family| is_written_for(family.name(), Variant::default()));
+        assert_eq!(all.len(), 2 * written.count() + 1);
+        assert!(all.contains(&at("alphabeta:depth=3,eval=nothing", Some(3))), "{all:?}");
+        assert_eq!(all.last(), Some(&at("random", None)));
     }
 
     /// An evaluation of the square game is graded on another game only if the user names it.
@@ -317,9 +336,10 @@ mod tests {
             let made = parse_candidates(&Registry::standard(), &[], &[1], variant).unwrap();
             made.into_iter().map(|one| one.name).collect()
         };
+        // `random` is added, and two evaluations were not written for one of the games.
         let all = Registry::standard().evaluations().count();
         let (lines, squares, both) = (names("7x6"), names("7x6:square"), names("7x6:line4+square"));
-        assert_eq!((lines.len(), squares.len(), both.len()), (all - 2, all - 2, all));
+        assert_eq!((lines.len(), squares.len(), both.len()), (all - 1, all - 1, all + 1));
         let has = |names: &[String], name: &str| names.iter().any(|one| one == name);
         assert!(!has(&lines, "squares") && !has(&lines, "squares-printed"));
         assert!(has(&squares, "squares") && has(&squares, "forks") && !has(&squares, "runs"));

@@ -39,10 +39,10 @@ impl GradingResult {
     }
 
     /// Returns the graded depths in ascending order. `None`, which stands for engines that set their own depth,
-    /// comes first.
+    /// comes last.
     fn graded_depths(&self) -> Vec<Option<u8>> {
         let mut depths: Vec<Option<u8>> = self.entries.iter().map(|entry| entry.depth).collect();
-        depths.sort_unstable();
+        depths.sort_unstable_by_key(|depth| (depth.is_none(), *depth));
         depths.dedup();
         depths
     }
@@ -113,8 +113,8 @@ impl GradingResult {
     /// many are significantly better.
     fn standings_table(&self, depth: Option<u8>) -> Table {
         let caption = match depth {
-            Some(depth) => format!("Depth {depth}: significant leads"),
-            None => "Own depths: significant leads".to_owned(),
+            Some(depth) => format!("Depth {depth}: significant leads (95 %)"),
+            None => "Own depths: significant leads (95 %)".to_owned(),
         };
         let id = depth
             .map_or("ahead_at_own_depth".to_owned(), |depth| format!("ahead_at_depth_{depth}"));
@@ -154,7 +154,7 @@ impl GradingResult {
         let league = document.section("League table");
         league.text(
             "Percentage of the critical positions in which the chosen move keeps the outcome. A position is \
-             critical if some move keeps the outcome and some move loses it. Intervals are 95 % bootstrap \
+             critical if some move keeps the outcome and some move loses it. Intervals are 95 % Wilson score \
              intervals.",
         );
         let strangers = self.names_written_for_other_games();
@@ -164,6 +164,9 @@ impl GradingResult {
                  good they are at their own game.",
                 strangers.join(", ")
             ));
+        }
+        if let Some(baselines) = self.baselines_sentence() {
+            league.text(baselines);
         }
         let percent = |key| TableColumn::estimate(key, "", IntervalForm::Ends, 1).in_unit("%");
         let kept = percent("kept_percent");
@@ -179,6 +182,10 @@ impl GradingResult {
         let caption = "Mean regret: best score minus chosen score";
         let regret = TableColumn::estimate("regret", "", IntervalForm::Ends, 2);
         more.table(self.table_by_depth("regret", caption, regret, |entry| entry.regret));
+        more.text(
+            "Intervals of the regret are 95 % bootstrap intervals. A regret with fewer than 50 mistakes has no \
+             interval.",
+        );
         more.table(self.correlations_table());
         more.table(self.stages_table());
         let stages = self.entries.first().map(|entry| &entry.stages[..]).unwrap_or_default();
@@ -188,12 +195,14 @@ impl GradingResult {
         if !self.pairs.is_empty() {
             let standing = document.section("Who is ahead");
             standing.text(
-                "Two evaluations are separable if their difference on the same positions is significant. All pairs \
-                 are tested together (Holm): in 95 % of gradings of equally good evaluations no pair is called \
-                 separable. Each interval refers to its pair alone.",
+                "Two evaluations are separable if their difference on the same positions is significant (95 %). All \
+                 pairs are tested together (McNemar's exact test, Holm's correction): in 95 % of gradings of equally \
+                 good evaluations no pair is called separable. Each interval refers to its pair alone.",
             );
             for depth in self.graded_depths() {
-                standing.table(self.standings_table(depth));
+                if self.pairs.iter().any(|pair| pair.depth == depth) {
+                    standing.table(self.standings_table(depth));
+                }
             }
             if pairs {
                 standing.table(self.pair_table());
@@ -222,8 +231,8 @@ impl GradingResult {
             }
             let alike = rivals.iter().filter(|(_, pair, _)| !pair.separable).count();
             let doubt = match (alike, rivals.len()) {
-                (0, 1) => "significantly ahead of the other".to_owned(),
-                (0, _) => "significantly ahead of all others".to_owned(),
+                (0, 1) => "significantly ahead of the other, 95 %".to_owned(),
+                (0, _) => "significantly ahead of all others, 95 %".to_owned(),
                 (1, 1) => "not separable from the other".to_owned(),
                 (1, _) => "not separable from one other".to_owned(),
                 (count, _) => format!("not separable from {count} others"),
@@ -233,11 +242,23 @@ impl GradingResult {
         leaders.collect::<Vec<_>>().join(" ")
     }
 
+    /// Returns a sentence that says how to read the baselines; `None` if the league contains none.
+    fn baselines_sentence(&self) -> Option<String> {
+        let has = |name: &str| self.entries.iter().any(|entry| entry.name == name);
+        let texts = [
+            ("nothing", "`nothing` always evaluates to 0, so the search prefers the centre"),
+            ("random", "`random` plays random moves"),
+        ];
+        let found: Vec<&str> =
+            texts.iter().filter(|(name, _)| has(name)).map(|(_, text)| *text).collect();
+        (!found.is_empty()).then(|| format!("Baselines: {}.", found.join("; ")))
+    }
+
     fn correlations_table(&self) -> Table {
         let caption = "Rank correlation of the evaluation, without search, with the exact score";
         let columns = [
             TableColumn::text("evaluation", "evaluation"),
-            TableColumn::estimate("spearman", "Spearman", IntervalForm::Ends, 3),
+            TableColumn::real("spearman", "Spearman", 3),
         ];
         let mut table = Table::new("rank_correlation", caption, columns);
         for name in self.names_by_accuracy() {

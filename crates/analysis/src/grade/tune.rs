@@ -71,6 +71,8 @@ pub struct TuningGain {
     pub after: Option<Estimate>,
     /// Difference `after` minus `before`, measured on the same positions.
     pub gain: Option<Estimate>,
+    /// Whether the gain is significant at the 5 % level. All depths are tested together with Holm's method.
+    pub significant: bool,
 }
 
 impl Tuning {
@@ -84,23 +86,26 @@ impl Tuning {
         text
     }
 
-    /// Returns a sentence that states at which depths the new weights are significantly better or worse. A gain
-    /// is significant if its interval excludes zero.
+    /// Returns a sentence that states at which depths the new weights are significantly better or worse.
     pub fn verdict_sentence(&self) -> String {
-        let at = |holds: &dyn Fn(Estimate) -> bool| {
-            let depths = self.held_out.iter().filter(|gain| gain.gain.is_some_and(holds));
+        let at = |sign: f64| {
+            let holds = |gain: Estimate| sign * gain.value > 0.0;
+            let depths = self.held_out.iter().filter(|gain| gain.significant);
+            let depths = depths.filter(|gain| gain.gain.is_some_and(holds));
             let depths: Vec<String> = depths.map(|gain| gain.depth.to_string()).collect();
             (!depths.is_empty()).then(|| format!("at depth {}", depths.join(", ")))
         };
-        match (at(&|gain| gain.low > 0.0), at(&|gain| gain.high < 0.0)) {
-            (Some(better), None) => format!("The new weights are better {better}."),
-            (None, Some(worse)) => format!("The new weights are worse {worse}: keep the old ones."),
-            (Some(better), Some(worse)) => {
-                format!("The new weights are better {better} and worse {worse}.")
+        match (at(1.0), at(-1.0)) {
+            (Some(better), None) => {
+                format!("The new weights are significantly better (95 %) {better}.")
             }
-            (None, None) => {
-                "No significant change: every interval of the gain contains zero.".to_owned()
-            }
+            (None, Some(worse)) => format!(
+                "The new weights are significantly worse (95 %) {worse}: keep the old ones."
+            ),
+            (Some(better), Some(worse)) => format!(
+                "The new weights are significantly better (95 %) {better} and significantly worse {worse}."
+            ),
+            (None, None) => "No significant change (95 %) at any depth.".to_owned(),
         }
     }
 
@@ -285,15 +290,14 @@ fn held_out_gains(
     let (after, before) = league.entries.split_at(settings.depths.len());
     let of_depth =
         |((&depth, after), before): ((&u8, &league::GradingEntry), &league::GradingEntry)| {
+            // The league has one pair for each depth. Its test is therefore corrected for the number of depths.
+            let pair = league.pairs.iter().find(|pair| pair.depth == Some(depth));
             TuningGain {
                 depth,
                 before: before.kept,
                 after: after.kept,
-                gain: league
-                    .pairs
-                    .iter()
-                    .find(|pair| pair.depth == Some(depth))
-                    .and_then(|pair| pair.difference),
+                gain: pair.and_then(|pair| pair.difference),
+                significant: pair.is_some_and(|pair| pair.separable),
             }
         };
     Ok(settings.depths.iter().zip(after).zip(before).map(of_depth).collect())

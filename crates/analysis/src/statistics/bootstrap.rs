@@ -52,24 +52,6 @@ impl BootstrapDraws {
         };
         self.0.iter().map(mean).collect()
     }
-
-    /// Returns, for each draw, the sum of `parts` divided by the sum of `wholes`. The ratio is NaN if both sums
-    /// are 0.
-    pub fn bootstrap_ratios(&self, parts: &[u32], wholes: &[u32]) -> Vec<f64> {
-        let sum = |times: &[u8], values: &[u32]| -> u64 {
-            times
-                .iter()
-                .zip(values)
-                .map(|(&times, &value)| u64::from(times) * u64::from(value))
-                .sum()
-        };
-        self.0.iter().map(|times| sum(times, parts) as f64 / sum(times, wholes) as f64).collect()
-    }
-
-    /// Returns Spearman's rank correlation of two rankings for each draw.
-    pub fn bootstrap_spearman(&self, a: &Ranking, b: &Ranking) -> Vec<f64> {
-        self.0.iter().map(|times| spearman_correlation(a, b, times)).collect()
-    }
 }
 
 /// Returns the mean of the values whose flag in `counts` is set; NaN if there are none.
@@ -79,80 +61,10 @@ pub fn masked_mean(values: &[f32], counts: &[bool]) -> f64 {
     sum / counted().count() as f64
 }
 
-/// The order of a list of values. With this order, the ranks in any draw can be computed without sorting again.
-#[derive(Clone, Debug)]
-pub struct Ranking {
-    /// Indices of the observations, sorted by value. Each inner list contains observations with equal values.
-    ties: Vec<Vec<usize>>,
-}
-
-impl Ranking {
-    /// Creates the ranking of a list of values.
-    pub fn new(values: &[i32]) -> Self {
-        let mut order: Vec<usize> = (0..values.len()).collect();
-        order.sort_by_key(|&index| values[index]);
-        let ties = order.chunk_by(|&a, &b| values[a] == values[b]).map(<[usize]>::to_vec);
-        Self { ties: ties.collect() }
-    }
-
-    /// Returns the rank of each observation if observation `i` occurs `times[i]` times. Observations with equal
-    /// values get the same rank, which is the mean of their ranks.
-    fn ranks_in_draw(&self, times: &[u8]) -> Vec<f64> {
-        let mut ranks = vec![0.0; times.len()];
-        let mut below = 0.0;
-        for tie in &self.ties {
-            let weight: f64 = tie.iter().map(|&index| f64::from(times[index])).sum();
-            for &index in tie {
-                ranks[index] = below + weight / 2.0;
-            }
-            below += weight;
-        }
-        ranks
-    }
-}
-
-/// Computes Spearman's rank correlation of two rankings if observation `i` occurs `times[i]` times.
-pub fn spearman_correlation(a: &Ranking, b: &Ranking, times: &[u8]) -> f64 {
-    let (a, b) = (a.ranks_in_draw(times), b.ranks_in_draw(times));
-    // Each rank is the middle of its group of equal values. The mean rank is therefore half the number of
-    // observations.
-    let half = times.iter().map(|&times| f64::from(times)).sum::<f64>() / 2.0;
-    let (mut ab, mut aa, mut bb) = (0.0, 0.0, 0.0);
-    for ((a, b), &times) in a.iter().zip(&b).zip(times) {
-        let (a, b, times) = (a - half, b - half, f64::from(times));
-        ab += times * a * b;
-        aa += times * a * a;
-        bb += times * b * b;
-    }
-    ab / (aa * bb).sqrt()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::statistics::Estimate;
-
-    fn rank_correlation(a: &[i32], b: &[i32]) -> f64 {
-        spearman_correlation(&Ranking::new(a), &Ranking::new(b), &vec![1; a.len()])
-    }
-
-    #[test]
-    fn rank_correlations_have_known_values() {
-        assert!((rank_correlation(&[1, 2, 3, 4], &[10, 20, 30, 4000]) - 1.0).abs() < 1e-12);
-        assert!((rank_correlation(&[1, 2, 3, 4], &[4, 3, 2, 1]) + 1.0).abs() < 1e-12);
-        // Spearman's formula: 1 − 6 · (1 + 1 + 1 + 1) / (5 · 24) = 0.8.
-        assert!((rank_correlation(&[1, 2, 3, 4, 5], &[2, 1, 4, 3, 5]) - 0.8).abs() < 1e-12);
-        // With a tie, the ranks are 1, 2.5, 2.5, 4 and 1, 3, 2, 4.
-        assert!((rank_correlation(&[1, 2, 2, 3], &[1, 3, 2, 4]) - 0.948_683).abs() < 1e-6);
-        assert!(rank_correlation(&[1, 1], &[1, 2]).is_nan(), "equal values have no correlation");
-    }
-
-    #[test]
-    fn an_observation_drawn_twice_counts_twice() {
-        let (a, b) = ([1, 2, 5], [3, 1, 2]);
-        let twice = spearman_correlation(&Ranking::new(&a), &Ranking::new(&b), &[2, 1, 1]);
-        assert!((twice - rank_correlation(&[1, 1, 2, 5], &[3, 3, 1, 2])).abs() < 1e-12);
-    }
 
     /// Returns the share of correct answers, with its bootstrap interval.
     fn share_estimate(seed: u64, draws: usize, right: usize, wrong: usize) -> Estimate {
@@ -208,13 +120,6 @@ mod tests {
         assert!(low.low < high.high, "the two overlap");
         let back = Estimate::from_bootstrap(other - one, &difference(&b, &a)).unwrap();
         assert!((back.value + lead.value).abs() < 1e-12);
-    }
-
-    #[test]
-    fn a_ratio_counts_an_observation_as_often_as_it_was_drawn() {
-        let draws = BootstrapDraws(vec![vec![2, 0, 1], vec![0, 3, 0]]);
-        let ratios = draws.bootstrap_ratios(&[1, 0, 3], &[2, 0, 4]);
-        assert!((ratios[0] - 5.0 / 8.0).abs() < 1e-12 && ratios[1].is_nan(), "{ratios:?}");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests fail by panicking")]
 
 mod compat;
+mod coverage;
 mod graded;
 mod puzzles;
 mod review;

@@ -2,10 +2,11 @@
 
 use anyhow::{Context, Result, anyhow, ensure};
 use foursight::analysis::statistics::Estimate;
-use foursight::lab::rating::{RatingSample, RatingTally, Sprt, SprtDecision};
+use foursight::lab::rating::{MatchEstimate, RatingTally, Sprt, SprtDecision};
 use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
+use crate::sprt_args::SprtArgs;
 
 /// Compute the Elo difference between two players from counts of wins, draws and losses
 ///
@@ -17,16 +18,21 @@ use crate::args::{self, OutputArgs};
 Examples:
   foursight rate --pairs 30,100,400,180,90              Compute the Elo difference from 800 pairs of games
   foursight rate --pairs 30,100,400,180,90 --sprt 0,20  Also test whether the lead is 20 Elo or 0 Elo
+  foursight rate --pairs 30,100,400,180,90 --sprt 0,20 --sprt-model normalized  Test normalised Elo instead
   foursight rate --wins 500 --draws 200 --losses 300    Compute the Elo difference from 1,000 games
 
-LOS is the likelihood of superiority: the probability that the first player is stronger than the second. nElo \
-(normalised Elo) measures the lead in standard deviations of a game. Undefined values are printed as n/a. The interval \
-is undefined if all pairs have the same result. The Elo difference is undefined if one player won all games. \
-Ptnml(0-2) repeats the counts of --pairs. LLR is the log-likelihood ratio of the sequential test (SPRT), followed by \
-its bounds. The exit code is 1 if the test accepts ELO0.
+Elo and its interval are those of `foursight report` for the same match (profile likelihood, with a drawn game \
+against an average player added for each player). They also exist if one player won all games. The score's interval \
+is computed from them. LOS is the likelihood of superiority: the probability that the first player is stronger than \
+the second. nElo (normalised Elo) measures the lead in standard deviations of a game. It has an interval from 20 \
+pairs on. Undefined values are printed as n/a. DrawRatio is the share of pairs in which both players scored one \
+point (without pairs, the share of drawn games), and PairsRatio the number of pairs with more than one point divided \
+by the number of pairs with less than one. Ptnml(0-2) repeats the counts of --pairs. LLR is the log-likelihood ratio \
+of the sequential test (SPRT), followed by its bounds. The exit code is 1 if the test accepts ELO0.
 
-JSON fields: by (pairs or games), observations, score, elo, normalised_elo {value, low, high}, superiority, tally \
-{wins, draws, losses, pairs} as given, sprt {elo0, elo1, alpha, beta, lower, upper, ratio, verdict}.")]
+JSON fields: by (pairs or games), observations, score, elo, normalised_elo {value, low, high}, superiority, \
+draw_ratio, pair_ratio, tally {wins, draws, losses, pairs} as given, sprt {elo0, elo1, alpha, beta, model, lower, \
+upper, ratio, verdict}.")]
 pub(crate) struct Args {
     /// Number of games that the first player won
     #[arg(long, value_name = "N")]
@@ -41,10 +47,8 @@ pub(crate) struct Args {
     /// 1 (LEVEL), 1½ (WD) and 2 (WW, two wins)
     #[arg(long, value_name = "LL,LD,LEVEL,WD,WW", conflicts_with_all = ["wins", "draws", "losses"])]
     pairs: Option<String>,
-    /// Run a sequential test (SPRT with error rates of 5 %) of two hypotheses: the first player is ELO0 points or ELO1
-    /// points stronger than the second
-    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
-    sprt: Option<String>,
+    #[command(flatten)]
+    sprt: SprtArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
@@ -55,9 +59,11 @@ pub(crate) struct RatingReport {
     pub(crate) by: &'static str,
     pub(crate) observations: u64,
     pub(crate) score: Estimate,
-    pub(crate) elo: Option<Estimate>,
+    pub(crate) elo: Estimate,
     pub(crate) normalised_elo: Option<Estimate>,
     pub(crate) superiority: Option<f64>,
+    pub(crate) draw_ratio: Option<f64>,
+    pub(crate) pair_ratio: Option<f64>,
     pub(crate) tally: RatingTally,
     pub(crate) sprt: Option<SprtReport>,
 }
@@ -66,7 +72,7 @@ pub(crate) struct RatingReport {
 #[derive(Debug, Serialize)]
 pub(crate) struct SprtReport {
     #[serde(flatten)]
-    pub(crate) leads: Sprt,
+    pub(crate) test: Sprt,
     pub(crate) lower: f64,
     pub(crate) upper: f64,
     pub(crate) ratio: Option<f64>,
@@ -88,27 +94,28 @@ pub(crate) fn run(args: &Args) -> Result<RatingReport> {
         tally.draws = count("--draws", &args.draws)?;
         tally.losses = count("--losses", &args.losses)?;
     }
-    let (by, sample) = match RatingSample::from_pairs(&tally) {
-        Some(sample) => ("pairs", Some(sample)),
-        None => ("games", RatingSample::from_games(&tally)),
-    };
-    let sample = sample.context(
+    let found = MatchEstimate::from_tally(&tally).context(
         "no results given; pass --pairs LL,LD,LEVEL,WD,WW, or --wins, --draws and --losses",
     )?;
+    let pairs = tally.pair_count();
+    let (by, observations) = if pairs > 0 { ("pairs", pairs) } else { ("games", tally.games()) };
+    let sprt = args.sprt.parse()?;
     ensure!(
-        args.sprt.is_none() || by == "pairs",
+        sprt.is_none() || by == "pairs",
         "--sprt needs counts of pairs; pass the results as --pairs LL,LD,LEVEL,WD,WW"
     );
-    let sprt = args.sprt.as_ref().map(|text| run_sprt(text, &tally)).transpose()?;
+    let MatchEstimate { score, elo, normalised_elo, superiority } = found;
     Ok(RatingReport {
         by,
-        observations: sample.count,
-        score: sample.mean_score(),
-        elo: sample.elo(),
-        normalised_elo: sample.normalised_elo(),
-        superiority: sample.superiority(),
+        observations,
+        score,
+        elo,
+        normalised_elo,
+        superiority,
+        draw_ratio: tally.level_pair_ratio().or_else(|| tally.draw_ratio()),
+        pair_ratio: tally.pairs_ratio(),
         tally,
-        sprt,
+        sprt: sprt.map(|test| run_sprt(test, &tally)),
     })
 }
 
@@ -124,17 +131,8 @@ fn parse_pair_counts(text: &str) -> Result<[u64; 5]> {
     Ok(pairs)
 }
 
-fn run_sprt(text: &str, tally: &RatingTally) -> Result<SprtReport> {
-    let advice = || format!("--sprt takes two Elo differences, such as 0,20, not `{text}`");
-    let (elo0, elo1) = text.split_once(',').with_context(advice)?;
-    let lead = |text: &str| text.trim().parse::<f64>().ok().with_context(advice);
-    let leads = Sprt::new(lead(elo0)?, lead(elo1)?).context("--sprt")?;
-    let (lower, upper) = leads.bounds();
-    Ok(SprtReport {
-        leads,
-        lower,
-        upper,
-        ratio: leads.log_likelihood_ratio(tally),
-        verdict: leads.decision(tally),
-    })
+fn run_sprt(test: Sprt, tally: &RatingTally) -> SprtReport {
+    let (lower, upper) = test.bounds();
+    let (ratio, verdict) = (test.log_likelihood_ratio(tally), test.decision(tally));
+    SprtReport { test, lower, upper, ratio, verdict }
 }

@@ -1,7 +1,7 @@
 use std::process::ExitCode;
 
 use foursight::analysis::statistics::Estimate;
-use foursight::lab::rating::SprtDecision;
+use foursight::lab::rating::{Sprt, SprtDecision};
 
 use super::rate::{RatingReport, SprtReport};
 use crate::render::{RenderText, format_percent, group_digits};
@@ -20,10 +20,16 @@ impl RenderText for RatingReport {
             format!("Games       {} won, {} drawn, {} lost", tally.wins, tally.draws, tally.losses)
         });
         text.push_labelled("Score %     ", &format_estimate(Some(self.score.scaled(100.0))));
-        text.push_labelled("Elo         ", &format_estimate(self.elo));
+        text.push_labelled("Elo         ", &format_estimate(Some(self.elo)));
         text.push_labelled("nElo        ", &format_estimate(self.normalised_elo));
         let superiority = format_percent(self.superiority).replace('-', "n/a");
         text.push_labelled("LOS         ", &superiority);
+        let draws = format_percent(self.draw_ratio).replace('-', "n/a");
+        text.push_labelled("DrawRatio   ", &draws);
+        if self.by == "pairs" {
+            let ratio = self.pair_ratio.map_or_else(|| "n/a".to_owned(), |one| format!("{one:.2}"));
+            text.push_labelled("PairsRatio  ", &ratio);
+        }
         if let Some(test) = &self.sprt {
             text.push_labelled("LLR         ", &sprt_text(test));
         }
@@ -48,11 +54,12 @@ fn format_estimate(estimate: Option<Estimate>) -> String {
 
 fn sprt_text(test: &SprtReport) -> String {
     let ratio = test.ratio.map_or_else(|| "n/a".to_owned(), |ratio| format!("{ratio:.2}"));
-    let (elo0, elo1) = (test.leads.elo0, test.leads.elo1);
+    let Sprt { elo0, elo1, model, .. } = test.test;
+    let unit = model.unit();
     let said = match test.verdict {
         SprtDecision::Continue => "undecided, more games are needed".to_owned(),
-        SprtDecision::AcceptH0 => format!("H0 accepted: a lead of {elo0} Elo"),
-        SprtDecision::AcceptH1 => format!("H1 accepted: a lead of {elo1} Elo"),
+        SprtDecision::AcceptH0 => format!("H0 accepted: a lead of {elo0} {unit}"),
+        SprtDecision::AcceptH1 => format!("H1 accepted: a lead of {elo1} {unit}"),
     };
     format!("{ratio} ({:.2}, {:.2}) [{elo0}, {elo1}]: {said}", test.lower, test.upper)
 }

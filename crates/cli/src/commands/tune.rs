@@ -12,8 +12,9 @@ use crate::{files, local_engines, render};
 /// Tune the weights of an evaluation
 ///
 /// Changes one weight at a time. A change is kept if alpha-beta then keeps the outcome more often in one half of the
-/// solved positions. The gain is measured on the other half. The positions are different from the positions of
-/// `foursight grade`, so that tuned weights can be graded on new positions.
+/// solved positions. The gain is measured on the other half. The built-in positions for tuning share no position with
+/// those of `foursight grade`, not even a mirror image or a position with the colours exchanged, so that tuned weights
+/// can be graded on new positions. Earlier versions shared 11 of 2,560 positions.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -21,11 +22,11 @@ Examples:
   foursight tune parity --depths 2,4 --out parity.toml  Tune at other depths and save the weights
   foursight grade parity:good=80,step=5 parity          Compare new weights with the default weights
 
-The column `gain` is measured on the other half of the positions. The new weights are better only if the whole \
-interval in this column is above zero.
+The column `gain` is measured on the other half of the positions. The last line says at which depths the gain is \
+significant (95 %). All depths are tested together (McNemar's exact test, Holm's correction).
 
 JSON fields: eval, seed, rounds, tried, critical [trained on, held out], trained [before, after], weights [{name, \
-before, after}], held_out [{depth, before, after, gain}], verdict, text.")]
+before, after}], held_out [{depth, before, after, gain, significant}], verdict, text.")]
 pub(crate) struct Args {
     /// Evaluation to tune, such as `parity`. `parity:good=80` also sets the initial value of a weight
     #[arg(value_name = "EVAL")]

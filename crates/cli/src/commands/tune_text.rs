@@ -29,16 +29,18 @@ impl RenderText for TuneResult {
             "Percentage of the {} held-out critical positions in which the outcome was kept",
             group_digits(tuning.critical[1] as u64)
         ));
-        let gain = |TuningGain { depth, before, after, gain }: &TuningGain| {
+        let gain = |TuningGain { depth, before, after, gain, significant }: &TuningGain| {
             vec![
                 depth.to_string(),
                 format_estimate(*before),
                 format_estimate(*after),
                 format_estimate(*gain),
+                if *significant { "yes" } else { "no" }.to_owned(),
             ]
         };
         let gains: Vec<Vec<String>> = tuning.held_out.iter().map(gain).collect();
-        text.push_text(&terminal_table(style, &["depth", "before", "after", "gain"], &gains));
+        let header = ["depth", "before", "after", "gain", "significant (95 %)"];
+        text.push_text(&terminal_table(style, &header, &gains));
         text.push_blank_line();
         text.push_line(&tuning.verdict_sentence());
         match &self.out {

@@ -9,7 +9,9 @@ use foursight_search::Counters;
 use super::support::claims::claims_table;
 use super::support::games_and_searches::{evenly_spread, two_ply_openings, without_mirrored_games};
 use super::support::measurements::{milliseconds_column, nodes_per_move, time_per_move_cell};
-use super::support::pairing::{Pairing, play_pairings, points_column, result_column};
+use super::support::pairing::{
+    Pairing, play_pairings, points_column, result_column, significant_pairings,
+};
 use super::{Experiment, ExperimentContext, ExperimentStopped, experiment_document};
 use foursight_analysis::Document;
 use foursight_analysis::cells;
@@ -334,25 +336,30 @@ fn explain_difficulty_differences(section: &mut Section) {
 }
 
 fn difficulty_summary(duel: &[(u8, Pairing)], depths: &[(&'static str, u8, Pairing)]) -> String {
+    let all = duel.iter().map(|(_, one)| one).chain(depths.iter().map(|(_, _, one)| one));
+    let tested = significant_pairings(all);
+    let (duel_tested, depths_tested) = tested.split_at(duel.len());
     let significant: Vec<String> = duel
         .iter()
-        .filter(|(_, pairing)| pairing.is_significant())
-        .map(|(depth, pairing)| format!("depth {depth} ({} %)", pairing.points_percent_text()))
+        .zip(duel_tested)
+        .filter(|(_, significant)| **significant)
+        .map(|((depth, pairing), _)| format!("depth {depth} ({} %)", pairing.points_percent_text()))
         .collect();
     let significant =
         if significant.is_empty() { "no depth".to_owned() } else { significant.join(", ") };
-    let better: Vec<&Pairing> = depths
+    let better: Vec<bool> = depths
         .iter()
-        .map(|(_, _, pairing)| pairing)
-        .filter(|pairing| pairing.score() > 0.5)
+        .zip(depths_tested)
+        .filter(|((_, _, pairing), _)| pairing.score() > 0.5)
+        .map(|(_, significant)| *significant)
         .collect();
     format!(
-        "Attack and defence differ significantly (95 %, each depth tested separately) at {significant}; the percentages \
-         are points of attack. The deeper search scored more than half of the points in {} of {} pairings, significantly \
-         in {} of them.",
+        "Attack and defence differ significantly (95 %) at {significant}; the percentages are points of attack. The \
+         deeper search scored more than half of the points in {} of {} pairings, significantly in {} of them. All \
+         pairings were tested together (exact tests of the distinct pairs, Holm's correction).",
         better.len(),
         depths.len(),
-        better.iter().filter(|pairing| pairing.is_significant()).count()
+        better.iter().filter(|significant| **significant).count()
     )
 }
 

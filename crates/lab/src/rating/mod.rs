@@ -8,6 +8,7 @@
 
 mod elo;
 mod fit_ratings;
+mod match_estimate;
 mod matrix;
 mod pentanomial;
 mod significant_leads;
@@ -16,7 +17,8 @@ mod tally;
 
 pub use elo::{elo_from_score, expected_score};
 pub use fit_ratings::{Encounter, Lead, Ratings};
+pub use match_estimate::MatchEstimate;
 pub use pentanomial::RatingSample;
-pub use significant_leads::significant_leads;
-pub use sprt::{Sprt, SprtDecision, SprtError};
+pub use significant_leads::{pair_test_p_value, significant_leads};
+pub use sprt::{Sprt, SprtDecision, SprtError, SprtModel};
 pub use tally::{Points, RatingTally};

@@ -9,11 +9,19 @@
 //! GSPRT"). The maximum is at `pᵢ = fᵢ / (1 + θ·(sᵢ − mean))`, where `fᵢ` are the observed frequencies and `sᵢ` are the
 //! scores. θ is the root of a decreasing function and is found by bisection.
 //!
+//! In the *logistic* model the leads are Elo differences. In the *normalized* model they are normalised Elo, which is
+//! the lead in units of the standard deviation of one game. The hypothesis then determines the ratio of the lead to the
+//! standard deviation, and the maximum is found by repeated linearisation. The number of games that a test needs
+//! depends less on the openings and the proportion of draws in the normalized model.
+//!
 //! A pair score that did not occur counts as 0.001 pairs, so that the ratio stays finite. Test programs for chess
 //! engines do the same.
 
+use std::f64::consts::SQRT_2;
+
 use serde::{Deserialize, Serialize};
 
+use super::pentanomial::NORMALISED;
 use super::{RatingTally, expected_score};
 
 /// A sequential test for the lead of one player over another.
@@ -29,14 +37,66 @@ use super::{RatingTally, expected_score};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sprt {
-    /// The lead in Elo under H0, at least −2000.
+    /// The lead under H0, at least −2000. The unit depends on the model.
     pub elo0: f64,
-    /// The lead in Elo under H1, greater than `elo0` and at most 2000.
+    /// The lead under H1, greater than `elo0` and at most 2000. The unit depends on the model.
     pub elo1: f64,
     /// Probability of accepting H1 if H0 is true. It must be greater than 0 and less than 0.5.
     pub alpha: f64,
     /// Probability of accepting H0 if H1 is true. It must be greater than 0 and less than 0.5.
     pub beta: f64,
+    /// The unit of `elo0` and `elo1`.
+    #[serde(default, skip_serializing_if = "SprtModel::is_logistic")]
+    pub model: SprtModel,
+}
+
+/// The unit of the leads that a sequential test compares.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum SprtModel {
+    /// The leads are Elo differences.
+    #[default]
+    Logistic,
+    /// The leads are normalised Elo: the lead in standard deviations of one game, times 347.4.
+    Normalized,
+}
+
+impl SprtModel {
+    /// All models, in the order in which messages list them.
+    pub const ALL: [Self; 2] = [Self::Logistic, Self::Normalized];
+
+    /// Returns the name that command lines, plans and JSON use.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Logistic => "logistic",
+            Self::Normalized => "normalized",
+        }
+    }
+
+    /// Returns the unit of the leads as text.
+    pub const fn unit(self) -> &'static str {
+        match self {
+            Self::Logistic => "Elo",
+            Self::Normalized => "normalised Elo",
+        }
+    }
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+    pub(crate) fn is_logistic(&self) -> bool {
+        *self == Self::Logistic
+    }
+}
+
+impl std::str::FromStr for SprtModel {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let model = Self::ALL.into_iter().find(|model| model.name() == text);
+        model.ok_or_else(|| {
+            format!("the model of a sequential test is logistic or normalized, not `{text}`")
+        })
+    }
 }
 
 /// The decision of a test after the pairs played so far.
@@ -70,7 +130,7 @@ pub struct SprtError {
 
 impl std::fmt::Display for SprtError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Sprt { elo0, elo1, alpha, beta } = self.test;
+        let Sprt { elo0, elo1, alpha, beta, .. } = self.test;
         if elo0 >= -MOST && elo0 < elo1 && elo1 <= MOST {
             write!(f, "alpha and beta must be between 0 and 0.5, not {alpha} and {beta}")
         } else {
@@ -88,13 +148,14 @@ const MOST: f64 = 2000.0;
 const UNSEEN: f64 = 1e-3;
 
 impl Sprt {
-    /// Creates a test with an `alpha` of 0.05 and a `beta` of 0.05.
+    /// Creates a test of Elo differences with an `alpha` of 0.05 and a `beta` of 0.05.
     ///
     /// # Errors
     ///
     /// Returns an error if `elo0` is not less than `elo1`, or if one of them is outside ±2000.
     pub fn new(elo0: f64, elo1: f64) -> Result<Self, SprtError> {
-        Self { elo0, elo1, alpha: 0.05, beta: 0.05 }.validated()
+        let model = SprtModel::Logistic;
+        Self { elo0, elo1, alpha: 0.05, beta: 0.05, model }.validated()
     }
 
     /// Returns the test if its parameters are valid.
@@ -125,7 +186,11 @@ impl Sprt {
         let counts = tally.pairs.map(|count| if count == 0 { UNSEEN } else { count as f64 });
         let all: f64 = counts.iter().sum();
         let shares = counts.map(|count| count / all);
-        let weights = |elo| sprt_likelihood_divisors(&shares, expected_score(elo));
+        let weights = |lead: f64| match self.model {
+            SprtModel::Logistic => likelihood_divisors(&shares, off_mean(expected_score(lead))),
+            // The score of a pair is the mean of two games. Therefore its standard deviation is smaller by √2.
+            SprtModel::Normalized => normalised_divisors(&shares, SQRT_2 * lead / NORMALISED),
+        };
         let (low, high) = (weights(self.elo0), weights(self.elo1));
         let terms = counts.iter().zip(low.iter().zip(&high));
         Some(terms.map(|(count, (low, high))| count * (low / high).ln()).sum())
@@ -142,20 +207,66 @@ impl Sprt {
     }
 }
 
-/// Returns the divisors `1 + θ·(sᵢ − mean)`. Dividing the observed frequencies by these divisors gives the
-/// maximum-likelihood distribution with this mean.
-fn sprt_likelihood_divisors(shares: &[f64; 5], mean: f64) -> [f64; 5] {
-    let off = [0.0, 0.25, 0.5, 0.75, 1.0].map(|score: f64| score - mean);
+/// The scores of a pair.
+const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
+
+fn off_mean(mean: f64) -> [f64; 5] {
+    SCORES.map(|score| score - mean)
+}
+
+/// Returns the divisors `1 + θ·gᵢ`. Dividing the observed frequencies by these divisors gives the maximum-likelihood
+/// distribution for which the mean of `g` is zero. `g` must have a negative and a positive value.
+fn likelihood_divisors(shares: &[f64; 5], g: [f64; 5]) -> [f64; 5] {
     let excess = |theta: f64| -> f64 {
-        shares.iter().zip(off).map(|(share, off)| share * off / (1.0 + theta * off)).sum()
+        shares.iter().zip(g).map(|(share, g)| share * g / (1.0 + theta * g)).sum()
     };
+    let (least, most) = g.iter().fold((0.0_f64, 0.0_f64), |(a, b), &g| (a.min(g), b.max(g)));
     // All divisors are positive if θ is between `low` and `high`.
-    let (mut low, mut high) = (-1.0 / off[4], -1.0 / off[0]);
-    for _ in 0..200 {
+    let (mut low, mut high) = (-1.0 / most, -1.0 / least);
+    for _ in 0..100 {
         let middle = low.midpoint(high);
         if excess(middle) > 0.0 { low = middle } else { high = middle }
     }
-    off.map(|off| 1.0 + low.midpoint(high) * off)
+    g.map(|g| 1.0 + low.midpoint(high) * g)
+}
+
+/// Returns the divisors for the maximum-likelihood distribution whose mean exceeds ½ by `ratio` standard deviations.
+///
+/// The standard deviation depends on the distribution. Therefore the condition is linearised at a distribution, solved,
+/// and linearised again at the solution. The first distribution nearly fulfils the condition. Otherwise a linearised
+/// condition might have no solution.
+fn normalised_divisors(shares: &[f64; 5], ratio: f64) -> [f64; 5] {
+    let (mut low, mut high) = (0.0_f64, 1.0);
+    for _ in 0..30 {
+        let mean = low.midpoint(high);
+        let (_, deviation) =
+            mean_and_deviation(shares, &likelihood_divisors(shares, off_mean(mean)));
+        if mean - 0.5 < ratio * deviation { low = mean } else { high = mean }
+    }
+    let mut divisors = likelihood_divisors(shares, off_mean(low.midpoint(high)));
+    for _ in 0..100 {
+        let (mean, deviation) = mean_and_deviation(shares, &divisors);
+        let linear = |score: f64| {
+            let z = (score - mean) / deviation;
+            score - 0.5 - ratio * deviation * f64::midpoint(1.0, z * z)
+        };
+        let next = likelihood_divisors(shares, SCORES.map(linear));
+        let change = next.iter().zip(&divisors).map(|(a, b)| (a / b - 1.0).abs());
+        let largest = change.fold(0.0, f64::max);
+        divisors = next;
+        if largest < 1e-12 {
+            break;
+        }
+    }
+    divisors
+}
+
+/// Returns the mean and the standard deviation of the distribution `shares / divisors`.
+fn mean_and_deviation(shares: &[f64; 5], divisors: &[f64; 5]) -> (f64, f64) {
+    let now: [f64; 5] = std::array::from_fn(|score| shares[score] / divisors[score]);
+    let mean: f64 = now.iter().zip(SCORES).map(|(share, score)| share * score).sum();
+    let square = |(share, score): (&f64, f64)| share * (score - mean).powi(2);
+    (mean, now.iter().zip(SCORES).map(square).sum::<f64>().sqrt())
 }
 
 #[cfg(test)]
@@ -188,6 +299,68 @@ mod tests {
                 );
             }
         }
+    }
+
+    /// The program fastchess prints these ratios for these pairs and for the hypotheses 0 and 20.
+    #[test]
+    fn both_models_agree_with_fastchess() {
+        let counts = [30, 100, 400, 180, 90];
+        let logistic = Sprt::new(0.0, 20.0).unwrap();
+        let normalized = Sprt { model: SprtModel::Normalized, ..logistic };
+        let ratio = |test: Sprt| test.log_likelihood_ratio(&tally_of_pairs(counts)).unwrap();
+        assert!((ratio(logistic) - 19.02).abs() < 0.005, "{}", ratio(logistic));
+        assert!((ratio(normalized) - 14.09).abs() < 0.005, "{}", ratio(normalized));
+        // The value comes from a separate program.
+        assert!((ratio(normalized) - 14.089_916_386_8).abs() < 1e-8, "{}", ratio(normalized));
+    }
+
+    /// The maximum-likelihood distribution must have exactly the ratio that the hypothesis states, also if nearly all
+    /// pairs have the same score.
+    #[test]
+    fn the_normalized_model_solves_its_condition() {
+        for counts in [[30.0, 100.0, 400.0, 180.0, 90.0], [1e-3, 1e-3, 9.0, 1.0, 1e-3], [1.0; 5]] {
+            let all: f64 = counts.iter().sum();
+            let shares = counts.map(|count| count / all);
+            for ratio in [-8.0, -1.0, -0.1, 0.0, 0.05, 0.3, 1.0, 8.0] {
+                let divisors = normalised_divisors(&shares, ratio);
+                let (mean, deviation) = mean_and_deviation(&shares, &divisors);
+                let reached = (mean - 0.5) / deviation;
+                assert!((reached - ratio).abs() < 1e-9, "{counts:?}: {reached}, not {ratio}");
+                let found = shares.iter().zip(divisors).map(|(share, divisor)| share / divisor);
+                assert!((found.sum::<f64>() - 1.0).abs() < 1e-9);
+            }
+        }
+    }
+
+    #[test]
+    fn the_normalized_model_is_symmetric_and_proportional_to_the_pairs() {
+        let test = Sprt { model: SprtModel::Normalized, ..Sprt::new(-3.0, 12.0).unwrap() };
+        let mirrored = Sprt { elo0: -12.0, elo1: 3.0, ..test };
+        for counts in [[5, 10, 50, 20, 15], [0, 0, 7, 1, 0], [100, 0, 0, 0, 3]] {
+            let tally = tally_of_pairs(counts);
+            let (there, back) =
+                (test.log_likelihood_ratio(&tally), mirrored.log_likelihood_ratio(&-tally));
+            assert!((there.unwrap() + back.unwrap()).abs() < 1e-8, "{there:?} and {back:?}");
+        }
+        let ratio = |times: u64| {
+            let counts = [5, 10, 50, 20, 15].map(|count| times * count);
+            test.log_likelihood_ratio(&tally_of_pairs(counts)).unwrap()
+        };
+        assert!((ratio(3) - 3.0 * ratio(1)).abs() < 1e-9);
+    }
+
+    #[test]
+    fn models_have_names() {
+        for model in SprtModel::ALL {
+            assert_eq!(model.name().parse(), Ok(model));
+            assert_eq!(serde_json::to_value(model).unwrap(), model.name());
+        }
+        assert!("normal".parse::<SprtModel>().unwrap_err().contains("logistic or normalized"));
+        // Stored plans of earlier versions contain no model.
+        let test = Sprt::new(0.0, 20.0).unwrap();
+        let stored = serde_json::to_string(&test).unwrap();
+        assert_eq!(stored, r#"{"elo0":0.0,"elo1":20.0,"alpha":0.05,"beta":0.05}"#);
+        assert_eq!(serde_json::from_str::<Sprt>(&stored).unwrap(), test);
     }
 
     /// The values come from two tests of chess engines. The program fastchess published the log-likelihood ratios of
@@ -251,7 +424,7 @@ mod tests {
         assert!(Sprt::new(5.0, 5.0).is_err());
         assert!(Sprt::new(0.0, f64::NAN).is_err());
         assert!(Sprt::new(0.0, 1e9).is_err());
-        let rates = Sprt { elo0: 0.0, elo1: 5.0, alpha: 0.5, beta: 0.05 }.validated();
+        let rates = Sprt { alpha: 0.5, ..Sprt::new(0.0, 5.0).unwrap() }.validated();
         let message = rates.unwrap_err().to_string();
         assert_eq!(message, "alpha and beta must be between 0 and 0.5, not 0.5 and 0.05");
         let message = Sprt::new(5.0, 0.0).unwrap_err().to_string();

@@ -98,6 +98,26 @@ impl RatingTally {
         (self.games() > 0).then(|| self.draws as f64 / self.games() as f64)
     }
 
+    /// Returns the proportion of pairs in which both players scored one point, from 0 to 1. Returns `None` if there are
+    /// no pairs.
+    pub fn level_pair_ratio(&self) -> Option<f64> {
+        let pairs = self.pair_count();
+        (pairs > 0).then(|| self.pairs[2] as f64 / pairs as f64)
+    }
+
+    /// Returns a tally with the same pairs, and with the games of these pairs only. A pair with one point is counted as
+    /// one win and one loss, because the pair counts do not include drawn pairs separately.
+    #[must_use]
+    pub fn counting_pairs_only(&self) -> Self {
+        let [ll, ld, level, wd, ww] = self.pairs;
+        Self {
+            wins: 2 * ww + wd + level,
+            draws: wd + ld,
+            losses: 2 * ll + ld + level,
+            pairs: self.pairs,
+        }
+    }
+
     /// Divides the number of pairs with more than one point by the number of pairs with less than one point. Returns
     /// `None` if no pair has less than one point.
     pub fn pairs_ratio(&self) -> Option<f64> {
@@ -164,9 +184,19 @@ mod tests {
     }
 
     #[test]
+    fn games_of_pairs_have_the_points_of_the_pairs() {
+        let pairs = [1, 2, 3, 5, 8];
+        let tally = RatingTally { pairs, wins: 99, ..RatingTally::default() }.counting_pairs_only();
+        assert_eq!((tally.games(), tally.pair_count(), tally.pairs), (38, 19, pairs));
+        assert_eq!(2 * tally.wins + tally.draws, 2 + 2 * 3 + 3 * 5 + 4 * 8);
+        assert_eq!(tally.level_pair_ratio(), Some(3.0 / 19.0));
+    }
+
+    #[test]
     fn an_empty_tally_has_no_score() {
         assert_eq!(RatingTally::default().score(), None);
         assert_eq!(RatingTally::default().draw_ratio(), None);
+        assert_eq!(RatingTally::default().level_pair_ratio(), None);
         assert_eq!(RatingTally::from_pair(Points::Win, Points::Win).pairs_ratio(), None);
     }
 }

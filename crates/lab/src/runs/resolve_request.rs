@@ -241,8 +241,8 @@ fn missing_script(name: impl fmt::Display) -> RunError {
 }
 
 fn resolve_sprt(request: SprtRequest) -> Result<Sprt, RunError> {
-    let SprtRequest { elo0, elo1, alpha, beta } = request;
-    let sprt = Sprt { elo0, elo1, alpha, beta };
+    let SprtRequest { elo0, elo1, alpha, beta, model } = request;
+    let sprt = Sprt { elo0, elo1, alpha, beta, model };
     sprt.validated().map_err(|error| invalid_request(format!("sprt: {error}")))
 }
 

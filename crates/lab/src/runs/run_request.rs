@@ -3,6 +3,8 @@
 use foursight_api::{ScriptSource, deserialize_objects};
 use serde::{Deserialize, Serialize};
 
+use crate::rating::SprtModel;
+
 /// The kind of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -125,6 +127,10 @@ pub struct SprtRequest {
     #[serde(default = "SprtRequest::default_error_rate")]
     #[cfg_attr(feature = "schema", schema(default = 0.05))]
     pub beta: f64,
+    /// Unit of `elo0` and `elo1`: Elo, or normalised Elo.
+    #[serde(default, skip_serializing_if = "SprtModel::is_logistic")]
+    #[cfg_attr(feature = "schema", schema(default = "logistic"))]
+    pub model: SprtModel,
 }
 
 impl SprtRequest {

@@ -15,7 +15,7 @@ use foursight_analysis::document::{Bar, Figure, IntervalForm, Plot, Section, Tab
 use foursight_analysis::grade::outcome_kept::{
     OutcomeKept, is_critical_position, move_keeps_outcome,
 };
-use foursight_analysis::statistics::{BootstrapDraws, Estimate, wilson_interval};
+use foursight_analysis::statistics::{Estimate, Z_95, student_t_95, wilson_interval};
 
 /// The accuracy of one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -26,9 +26,6 @@ pub struct Accuracy {
     /// Percentage of moves in critical positions that kept the outcome. `None` if the player had no critical position.
     pub percent: Option<Estimate>,
 }
-
-/// Number of bootstrap samples that are drawn from the games of each player.
-const DRAWS: usize = 2000;
 
 /// Compares the moves of `sample` randomly selected games with exact scores and returns the accuracy of each player.
 /// The seed of the plan determines the selection. After each game, calls `on_game_done` with the number of games
@@ -115,32 +112,30 @@ pub fn measure_accuracy_until(
         }
         on_game_done(number + 1);
     }
-    Ok(found.iter().map(|games| Accuracy::from_games(games, plan.seed)).collect())
+    Ok(found.iter().map(|games| Accuracy::from_games(games)).collect())
 }
 
 impl Accuracy {
-    /// Computes the accuracy from the counts of each game. Moves of the same game are correlated, so the bootstrap
-    /// resamples whole games. If there are few games or no mistakes, the bootstrap interval is too narrow. Therefore
-    /// the result is the union of the bootstrap interval and Wilson's interval. Wilson's interval assumes independent
-    /// moves.
-    fn from_games(games: &[OutcomeKept], seed: u64) -> Self {
+    /// Computes the accuracy from the counts of each game, with Wilson's interval. Moves of the same game are
+    /// correlated. Therefore the number of moves is divided by the ratio of the variance between games to the variance
+    /// of independent moves (the design effect of L. Kish, 1965) if the ratio exceeds 1. The t distribution allows for
+    /// few games.
+    fn from_games(games: &[OutcomeKept]) -> Self {
         let moves: OutcomeKept = games.iter().copied().sum();
         if moves.critical == 0 {
             return Self::default();
         }
-        let count = |count: fn(&OutcomeKept) -> usize| -> Vec<u32> {
-            games.iter().map(|game| count(game) as u32).collect()
-        };
-        let (kept, critical) = (count(|game| game.kept), count(|game| game.critical));
-        let alone = wilson_interval(moves.kept as f64, moves.critical as f64);
-        let draws =
-            BootstrapDraws::new(seed, games.len(), DRAWS).bootstrap_ratios(&kept, &critical);
-        let share = Estimate::from_bootstrap(alone.value, &draws).map_or(alone, |drawn| Estimate {
-            low: alone.low.min(drawn.low),
-            high: alone.high.max(drawn.high),
-            ..alone
-        });
-        Self { moves, percent: Some(share.scaled(100.0)) }
+        let [kept, critical, count] = [moves.kept, moves.critical, games.len()].map(|n| n as f64);
+        let share = kept / critical;
+        let residual = |game: &OutcomeKept| game.kept as f64 - share * game.critical as f64;
+        let squares: f64 = games.iter().map(|game| residual(game).powi(2)).sum();
+        let observed = squares * count / (count - 1.0).max(1.0);
+        let quantile = student_t_95((count - 1.0).max(3.0)) / Z_95;
+        let design_effect = quantile.powi(2) * observed / (kept * (1.0 - share));
+        // Without mistakes, the effect is 0 / 0.
+        let design_effect = if design_effect > 1.0 { design_effect } else { 1.0 };
+        let percent = wilson_interval(kept / design_effect, critical / design_effect).scaled(100.0);
+        Self { moves, percent: Some(percent) }
     }
 }
 
@@ -191,22 +186,51 @@ mod tests {
 
     fn accuracy_of(games: &[[usize; 2]]) -> Accuracy {
         let game = |&[critical, kept]: &[usize; 2]| OutcomeKept { critical, kept };
-        Accuracy::from_games(&games.iter().map(game).collect::<Vec<_>>(), 1)
+        Accuracy::from_games(&games.iter().map(game).collect::<Vec<_>>())
     }
 
     #[test]
-    fn the_interval_contains_the_bootstrap_and_wilson_intervals() {
+    fn the_interval_is_wider_if_games_differ() {
         let interval =
             |games: &[[usize; 2]]| accuracy_of(games).percent.unwrap().interval().unwrap();
-        // The proportion is the same in every game, so the bootstrap interval is a single point. The result is Wilson's
-        // interval for 50 of 100 moves.
+        // The proportion is the same in every game. The result is Wilson's interval for 50 of 100 moves.
         let (low, high) = interval(&[[4, 2]; 25]);
         assert!((low - 40.38).abs() < 1e-2 && (high - 59.62).abs() < 1e-2, "{low} {high}");
-        // With a single game, the bootstrap interval is also a single point.
+        // A single game has no variance between games.
         assert_eq!(interval(&[[100, 50]]), (low, high));
         let apart: Vec<[usize; 2]> = (0..26).map(|game| [4, 4 * (game % 2)]).collect();
         let (low, high) = interval(&apart);
         assert!(low < 35.0 && high > 65.0, "{low} {high}");
+    }
+
+    /// Each game has its own probability of a mistake. With the variable `FOURSIGHT_FULL`, each cell has 2,000 samples
+    /// of games.
+    #[test]
+    fn intervals_contain_the_true_value() {
+        let full = std::env::var_os("FOURSIGHT_FULL").is_some();
+        let (samples, limits) = if full { (2000, 0.93..=0.98) } else { (100, 0.87..=1.0) };
+        let mut rng = SplitMix64::new(2026);
+        for (games, kept, spread) in
+            [(25, 0.7, 0.2), (25, 0.9, 0.1), (100, 0.7, 0.0), (100, 0.9, 0.1)]
+        {
+            let mut held = 0;
+            for _ in 0..samples {
+                let sample: Vec<[usize; 2]> = (0..games)
+                    .map(|_| {
+                        let share = kept + if rng.below(2) == 0 { spread } else { -spread };
+                        let moves = 4 + rng.below(9) as usize;
+                        let drawn = (0..moves)
+                            .filter(|_| rng.below(1 << 40) as f64 / ((1_u64 << 40) as f64) < share);
+                        [moves, drawn.count()]
+                    })
+                    .collect();
+                let (low, high) = accuracy_of(&sample).percent.unwrap().interval().unwrap();
+                held += u32::from((low..=high).contains(&(100.0 * kept)));
+            }
+            let coverage = f64::from(held) / f64::from(samples);
+            println!("{games} games, {kept} kept, spread {spread}: {coverage}");
+            assert!(limits.contains(&coverage), "{games} games, {kept} ± {spread}: {coverage}");
+        }
     }
 
     #[test]

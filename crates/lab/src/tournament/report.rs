@@ -1,7 +1,7 @@
 //! Creates the report of a tournament.
 
 use super::{Accuracy, Format, Standing, Standings};
-use crate::rating::{Lead, RatingSample, RatingTally, SprtDecision};
+use crate::rating::{Lead, MatchEstimate, RatingTally, Sprt, SprtDecision, SprtModel};
 use foursight_analysis::cells;
 use foursight_analysis::document::{
     Bar, Document, Figure, IntervalForm, Layout, Pivot, Plot, Section, Table, TableCell,
@@ -171,13 +171,16 @@ impl Standings {
 
     fn add_match_table(&self, section: &mut Section) {
         let tally = &self.evidence[0][1];
-        let sample = RatingSample::from_pairs(tally);
+        let found = MatchEstimate::from_tally(tally);
         let pairs = ["ll", "ld", "level", "wd", "ww"];
         let pairs = pairs.map(|pair| TableColumn::integer(&format!("pairs_{pair}"), pair));
         let mut columns = vec![
             tournament_elo_column("elo", "Elo"),
             tournament_elo_column("normalised_elo", "normalised Elo"),
             TableColumn::percent("superiority_percent", "likelihood of superiority", 1),
+            TableColumn::percent("draw_percent", "drawn games", 1),
+            TableColumn::percent("level_pairs_percent", "level pairs (1 point each)", 1),
+            TableColumn::real("pair_ratio", "pair ratio (WD+WW) / (LD+LL)", 2),
             TableColumn::group(
                 "pairs",
                 "pairs LL, LD, WL+DD, WD, WW",
@@ -186,18 +189,24 @@ impl Standings {
             ),
         ];
         let mut row = Vec::from(cells![
-            sample.as_ref().and_then(RatingSample::elo),
-            sample.as_ref().and_then(RatingSample::normalised_elo),
-            tournament_share_percent(sample.as_ref().and_then(RatingSample::superiority)),
+            found.map(|found| found.elo),
+            found.and_then(|found| found.normalised_elo),
+            tournament_share_percent(found.and_then(|found| found.superiority)),
+            tournament_share_percent(self.cross[0][1].draw_ratio()),
+            tournament_share_percent(tally.level_pair_ratio()),
+            tally.pairs_ratio(),
             TableCell::group(tally.pairs),
         ]);
         if let (Some(test), Some((ratio, verdict))) = (self.run.plan.sprt, self.sprt) {
             let (low, high) = test.bounds();
-            let title = format!("SPRT of {} against {} Elo", test.elo0, test.elo1);
-            columns.push(sprt_column(&title));
-            row.push(TableCell::Group(
-                cells![ratio, low, high, verdict.name(), test.elo0, test.elo1].into(),
-            ));
+            let Sprt { elo0, elo1, alpha, beta, model } = test;
+            let unit = model.unit();
+            columns.push(sprt_column(&format!(
+                "SPRT of {elo0} against {elo1} {unit} (α {alpha}, β {beta})"
+            )));
+            let cells =
+                cells![ratio, low, high, verdict.name(), elo0, elo1, model.name(), alpha, beta];
+            row.push(TableCell::Group(cells.into()));
         }
         let caption = format!("{} against {}", self.player_name(0), self.player_name(1));
         let header = ["figure", "value"].map(str::to_owned).into();
@@ -222,7 +231,7 @@ impl Standings {
             let tally = &self.cross[0][opponent];
             table.row(cells![
                 self.player_name(opponent),
-                self.evidence[0][opponent].elo(),
+                MatchEstimate::from_tally(&self.evidence[0][opponent]).map(|found| found.elo),
                 tally.wins,
                 tally.draws,
                 tally.losses,
@@ -365,6 +374,9 @@ fn sprt_column(title: &str) -> TableColumn {
         TableColumn::choice("sprt_verdict", "verdict", &verdicts),
         real("sprt_elo0"),
         real("sprt_elo1"),
+        TableColumn::choice("sprt_model", "model", &SprtModel::ALL.map(|m| (m.name(), m.name()))),
+        TableColumn::real("sprt_alpha", "alpha", 3),
+        TableColumn::real("sprt_beta", "beta", 3),
     ];
     TableColumn::group("sprt", title, "LLR {} (bounds {}, {}): {}", parts)
 }

@@ -15,6 +15,7 @@ mod forcing;
 mod forks;
 mod lines;
 mod no_evaluation;
+mod nothing;
 mod open_windows;
 mod parity;
 mod patterns;
@@ -54,6 +55,7 @@ pub const ALL: &[EvalEntry] = &[
     parity::PARITY,
     phased::PHASED,
     quiet::QUIET,
+    nothing::NOTHING,
 ];
 
 /// The evaluations that were written for games in which a square wins.

@@ -1,6 +1,6 @@
 use super::{Claims, Evaluate, Term, Turn, View};
 
-/// A placeholder for searches that use no evaluation.
+/// Scores every position as 0. Searches without an evaluation use it, and the evaluation `nothing`.
 pub(crate) struct NoEvaluation;
 
 impl Evaluate for NoEvaluation {

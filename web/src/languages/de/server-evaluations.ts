@@ -42,6 +42,8 @@ export const SERVER_EVALUATIONS: Catalogue = {
     "eine Summe von cells, open-windows, threats und parity, mit anderen Gewichten in jeder Phase der Partie",
   "plays forced moves first, then scores open windows and threats that can be played at the end":
     "spielt zuerst erzwungene Züge und bewertet dann offene Fenster und Drohungen, die am Ende gespielt werden können",
+  "always 0: the search sees only finished games and prefers the centre (a baseline)":
+    "immer 0: die Suche sieht nur beendete Partien und bevorzugt die Mitte (zum Vergleich)",
 
   // Parameters of evaluations
   "points for each open window (unblocked winning line or block) that lacks one stone":

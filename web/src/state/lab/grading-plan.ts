@@ -7,7 +7,7 @@ import { isWholeNumber, MOST_PLAYERS, seedError } from "./limits.ts";
 import { moveMs } from "./search-time.ts";
 
 export interface GradingPlan {
-  /** The names of evaluations; `script:NAME` for a script. */
+  /** The names of evaluations; `script:NAME` for a script, and [BASELINE_PLAYER] for random moves. */
   evaluations: string[];
   depths: number[];
   /** The number of positions in the random sample, or null for all positions. */
@@ -21,8 +21,11 @@ export const LEAST_POSITIONS = 50;
 /** The measured time to draw the sample and to compute the confidence intervals, in milliseconds. */
 const INTERVALS_MS = 500;
 
+/** The player that chooses random moves. It is graded once, because it has no search depth. */
+export const BASELINE_PLAYER = "random";
+
 export const DEFAULT_GRADING: GradingPlan = {
-  evaluations: ["cells", "open-windows", "windows-centre", "quiet"],
+  evaluations: ["cells", "open-windows", "windows-centre", "quiet", "nothing", BASELINE_PLAYER],
   depths: [1, 2, 4],
   positions: null,
   seed: 1,
@@ -51,7 +54,8 @@ export function gradingError({ evaluations, depths, positions, seed }: GradingPl
 
 /** Estimates the duration of a grading in milliseconds. @param workers number of positions searched in parallel */
 export function gradingMs({ evaluations, depths, positions }: GradingPlan, workers: number): number {
-  const searches = evaluations.flatMap((evaluation) =>
+  const searched = evaluations.filter((evaluation) => evaluation !== BASELINE_PLAYER);
+  const searches = searched.flatMap((evaluation) =>
     depths.map((depth) => moveMs(`alphabeta:depth=${depth},eval=${evaluation}`)),
   );
   const sum = searches.reduce((total, ms) => total + ms, 0);

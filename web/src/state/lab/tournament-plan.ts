@@ -36,7 +36,7 @@ const MOST_GAMES = 20_000;
 export const MOST_ELO = 2000;
 
 /** The same test as `--sprt 0,20` on the command line. */
-export const DEFAULT_SPRT: Required<SprtRequest> = { elo0: 0, elo1: 20, alpha: 0.05, beta: 0.05 };
+export const DEFAULT_SPRT: Required<SprtRequest> = { elo0: 0, elo1: 20, alpha: 0.05, beta: 0.05, model: "logistic" };
 
 const NO_PLAYERS = { evaluations: [], engines: [], free: "" };
 

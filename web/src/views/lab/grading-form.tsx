@@ -1,10 +1,17 @@
 import type { CatalogueResponse, RunRequest } from "../../api/types.ts";
 import { t } from "../../languages/translate.ts";
-import { gradingError, gradingMs, gradingRequest, LEAST_POSITIONS, POSITIONS } from "../../state/lab/grading-plan.ts";
+import {
+  BASELINE_PLAYER,
+  gradingError,
+  gradingMs,
+  gradingRequest,
+  LEAST_POSITIONS,
+  POSITIONS,
+} from "../../state/lab/grading-plan.ts";
 import { about } from "../../state/lab/run-text.ts";
 import { groupDigits } from "../../state/number-text.ts";
 import { changeGrading, gradingPlan } from "../../stores/lab-plans.ts";
-import { Depths } from "./check-group.tsx";
+import { CheckGroup, Depths } from "./check-group.tsx";
 import { BuiltInEvaluations, offeredEvaluations, ScriptEvaluations, workerCount } from "./evaluation-choices.tsx";
 import { NumberField } from "./fields.tsx";
 import { PlanForm } from "./plan-form.tsx";
@@ -17,9 +24,11 @@ interface GradingFormProps {
 /** The form of a grading. A grading compares the moves of evaluations at several depths with perfect play. */
 export function GradingForm({ catalogue, onRun }: GradingFormProps) {
   const chosen = gradingPlan.value;
-  const evaluations = offeredEvaluations(chosen.evaluations, catalogue);
+  const hasBaseline = chosen.evaluations.includes(BASELINE_PLAYER);
+  const offered = offeredEvaluations(chosen.evaluations, catalogue);
+  const evaluations = hasBaseline ? [...offered, BASELINE_PLAYER] : offered;
   const plan = { ...chosen, evaluations };
-  const searches = evaluations.length * plan.depths.length * (plan.positions ?? POSITIONS);
+  const searches = (offered.length * plan.depths.length + (hasBaseline ? 1 : 0)) * (plan.positions ?? POSITIONS);
   const time = about(gradingMs(plan, workerCount(catalogue)));
   const setEvaluations = (evaluations: string[]) => changeGrading({ evaluations });
   return (
@@ -38,6 +47,12 @@ export function GradingForm({ catalogue, onRun }: GradingFormProps) {
         )}
       </p>
       <BuiltInEvaluations catalogue={catalogue} values={evaluations} onChange={setEvaluations} />
+      <CheckGroup
+        label={t("Player for comparison")}
+        choices={[{ value: BASELINE_PLAYER, title: t("Chooses random moves.") }]}
+        values={evaluations}
+        onChange={setEvaluations}
+      />
       <ScriptEvaluations values={evaluations} onChange={setEvaluations} />
       <Depths label={t("Search depths")} depths={plan.depths} onChange={(depths) => changeGrading({ depths })} />
       <div class="plan-grid">

@@ -1,7 +1,7 @@
 import { t } from "../../languages/translate.ts";
 import { DEFAULT_SPRT, MOST_ELO } from "../../state/lab/tournament-plan.ts";
 import type { TournamentPlan } from "../../state/lab/tournament-plan.ts";
-import { NumberField } from "./fields.tsx";
+import { NumberField, SelectField } from "./fields.tsx";
 
 type SequentialTest = TournamentPlan["sprt"];
 
@@ -68,6 +68,16 @@ function TestNumbers({ test, onChange }: TestNumbersProps) {
         initial={test.beta}
         onChange={(beta) => onChange({ ...test, beta })}
         {...rate}
+      />
+      <SelectField
+        label={t("Unit of the differences")}
+        help={t("Normalised Elo is the lead in standard deviations of a game. It depends less on the share of draws.")}
+        options={[
+          { value: "logistic", text: t("Elo") },
+          { value: "normalized", text: t("Normalised Elo") },
+        ]}
+        value={test.model}
+        onChange={(model) => onChange({ ...test, model: model === "normalized" ? "normalized" : "logistic" })}
       />
     </div>
   );

@@ -1,10 +1,13 @@
 //! The command `grade-set`, which generates the solved positions that `grade` uses.
 
-use anyhow::Result;
+use std::path::PathBuf;
+
+use anyhow::{Result, ensure};
 use foursight::analysis::grade::{self, GradedSetPlan};
 use foursight::solver::Book;
 use serde::Serialize;
 
+use super::read_set_file;
 use crate::args::{self, OutputArgs};
 use crate::{files, render};
 
@@ -20,6 +23,7 @@ Examples:
   foursight grade-set --seed 7 --per-band 40 --out small.txt  Generate a smaller set of other positions
   foursight grade --set small.txt                             Grade all evaluations on the smaller set
   foursight grade-set --variant 7x6:square --per-band 40 --batches 4 --out s.txt  Generate positions of the square game
+  foursight grade-set --seed 8 --exclude small.txt --out other.txt  Generate positions that the smaller set lacks
 
 JSON fields: out, variant, seed, positions, critical.")]
 pub(crate) struct Args {
@@ -36,6 +40,10 @@ pub(crate) struct Args {
     /// as in the square game: kinds that are incomplete after the last batch stay incomplete [default: no maximum]
     #[arg(long, value_name = "N")]
     batches: Option<String>,
+    /// File of solved positions that the new set must not contain, nor their mirror images, nor the same positions with
+    /// the stones of both sides exchanged. The built-in positions for tuning exclude those for grading in this way
+    #[arg(long, value_name = "FILE")]
+    exclude: Option<PathBuf>,
     /// Write the positions to FILE
     #[arg(long, value_name = "FILE")]
     out: String,
@@ -71,9 +79,23 @@ pub(crate) fn run(args: &Args) -> Result<GradedSetSummary> {
     // Generating takes minutes, so check first that the file can be written.
     files::ensure_writable(args.out.as_ref())?;
     let book = Book::standard(plan.variant);
-    let set = grade::make_graded_set(plan, book.as_ref(), |found, wanted| {
-        render::print_note(&format!("{found} of {wanted} positions"));
-    })?;
+    let excluded =
+        args.exclude.as_ref().map(|file| read_set_file("--exclude", file)).transpose()?;
+    if let (Some(file), Some(set)) = (&args.exclude, &excluded) {
+        let (file, found) = (file.display(), set.variant);
+        ensure!(
+            found == plan.variant,
+            "--exclude {file} contains positions of {found}, not of {}",
+            plan.variant
+        );
+    }
+    let mut set =
+        grade::make_graded_set(plan, excluded.as_ref(), book.as_ref(), |found, wanted| {
+            render::print_note(&format!("{found} of {wanted} positions"));
+        })?;
+    if let (Some(file), Some(command)) = (&args.exclude, set.notes.first_mut()) {
+        *command = format!("{command} --exclude {}", file.display());
+    }
     files::write_file_atomically(args.out.as_ref(), set.to_string().as_bytes())?;
     Ok(GradedSetSummary {
         out: args.out.clone(),

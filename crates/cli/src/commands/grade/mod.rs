@@ -4,7 +4,7 @@ mod grade_part;
 pub(super) mod grade_set;
 mod grade_set_text;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -24,9 +24,9 @@ use crate::{files, interrupt, local_engines, render};
 ///
 /// Every candidate chooses a move in each of many solved positions, at several search depths. The report shows how
 /// often the chosen move preserves the game-theoretic outcome in critical positions, how often it is a best move, and
-/// how much worse than a best move it is on average. It also shows how well the evaluation alone ranks positions. All
-/// numbers have 95 % intervals. For every pair of candidates, the report shows whether the difference is significant
-/// after Holm's correction for multiple tests.
+/// how much worse than a best move it is on average. These numbers have 95 % intervals. The report also shows how well
+/// the evaluation alone ranks positions. For every pair of candidates, it shows whether the difference is significant
+/// (95 %) after Holm's correction for multiple tests. The evaluation `nothing` and the player `random` are baselines.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -45,11 +45,10 @@ only if the report lists the pair as separable.
 
 JSON fields: schema, variant, seed, draws, positions, critical, entries [{name, depth, engine, kept, best, regret, \
 spearman, stages [{plies, critical, kept}]}], pairs [{names, depth, difference, separable}], worst [{name, depth, \
-moves, says, score, chosen, chosen_score, best}]; kept, best, regret, spearman and difference are {value, low, \
-high}.")]
+moves, says, score, chosen, chosen_score, best}]; kept, best, regret and difference are {value, low, high}.")]
 pub(crate) struct Args {
     /// Evaluations and engines to grade. With an evaluation, alpha-beta chooses the moves, at each of the --depths
-    /// [default: all evaluations that were written for the game]
+    /// [default: all evaluations that were written for the game, and the player `random`]
     #[arg(value_name = "EVAL|ENGINE")]
     candidates: Vec<String>,
     /// Search depths, separated by commas, for every EVAL or ENGINE that sets no depth
@@ -61,7 +60,7 @@ pub(crate) struct Args {
     /// File of solved positions, written by `foursight grade-set` [default: the built-in positions]
     #[arg(long, value_name = "FILE")]
     set: Option<String>,
-    /// Random seed for the bootstrap, which estimates the 95 % intervals
+    /// Random seed for the bootstrap, which estimates the 95 % interval of the regret
     #[arg(long, value_name = "S", default_value = "1")]
     seed: String,
     /// Number of costliest mistakes to show for each candidate
@@ -147,9 +146,13 @@ pub(crate) fn read_graded_set(
     file: Option<&str>,
     own: impl Fn() -> GradedSet,
 ) -> Result<GradedSet> {
-    let Some(file) = file else { return Ok(own()) };
-    let place = || format!("--set {file}");
-    let text = limited::read_text_file(file.as_ref(), files::MAX_LIST_BYTES).with_context(place)?;
+    file.map_or_else(|| Ok(own()), |file| read_set_file("--set", file.as_ref()))
+}
+
+/// Reads a set of graded positions from a file. `option` is the command-line option that names the file.
+pub(crate) fn read_set_file(option: &str, file: &Path) -> Result<GradedSet> {
+    let place = || format!("{option} {}", file.display());
+    let text = limited::read_text_file(file, files::MAX_LIST_BYTES).with_context(place)?;
     GradedSet::parse(&text).map_err(|error| anyhow!("{}, {error}", place()))
 }
 

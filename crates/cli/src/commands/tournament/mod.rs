@@ -10,7 +10,6 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use foursight::analysis::Shard;
 use foursight::board::Game;
-use foursight::lab::rating::Sprt;
 use foursight::lab::store::{Run, Store};
 use foursight::lab::tournament::{Plan, PlanPlayer, RunningTallies, Standings, TournamentRunner};
 use foursight::search::Registry;
@@ -18,6 +17,7 @@ use foursight::solver::Book;
 
 use crate::args::{self, OutputArgs};
 use crate::local_engines;
+use crate::sprt_args::SprtArgs;
 use crate::{files, interrupt, render, terminal_style};
 
 pub(crate) use merge::{MergeArgs, merge};
@@ -56,6 +56,7 @@ A plan file (TOML) has these keys:
   [sprt]                    # only for two players: stop when the test decides
   elo0 = 0
   elo1 = 20
+  model = \"logistic\"        # or normalized; also: alpha, beta (error rates)
 
 JSON fields: schema, title, lead, facts, sections, as for `experiment`.")]
 pub(crate) struct Args {
@@ -87,10 +88,8 @@ pub(crate) struct Args {
     /// Board size (columns x rows) and winning shape, such as 9x7:line5 (see `foursight list variants`) [default: 7x6]
     #[arg(long, value_name = "VARIANT")]
     variant: Option<String>,
-    /// Only for two players: stop as soon as a sequential test (SPRT) decides between two hypotheses, such as 0,20: the
-    /// first player is ELO0 points or ELO1 points stronger than the second
-    #[arg(long, value_name = "ELO0,ELO1")]
-    sprt: Option<String>,
+    #[command(flatten)]
+    sprt: SprtArgs,
     /// Number of game pairs to play at the same time [default: one per processor]
     #[arg(long, value_name = "N")]
     workers: Option<String>,
@@ -243,12 +242,7 @@ fn read_tournament_plan(args: &Args) -> Result<Plan> {
     if let Some(seed) = &args.seed {
         plan.seed = args::parse_number("--seed", seed, 0..=i64::MAX as u64)?;
     }
-    if let Some(test) = &args.sprt {
-        let wrong = || anyhow!("--sprt takes two Elo differences, such as 0,20, not `{test}`");
-        let (low, high) = test.split_once(',').ok_or_else(wrong)?;
-        let read = |text: &str| text.trim().parse::<f64>().map_err(|_| wrong());
-        plan.sprt = Some(Sprt::new(read(low)?, read(high)?)?);
-    }
+    plan.sprt = args.sprt.parse()?;
     if let Some(depths) = &args.depths {
         let read =
             |text: &str| Ok(args::parse_number("--depths", text.trim(), args::DEPTHS)? as u8);

@@ -9,7 +9,9 @@ use crate::experiments::support::games_and_searches::{
 use crate::experiments::support::measurements::{
     milliseconds_column, nodes_per_move, time_per_move_cell,
 };
-use crate::experiments::support::pairing::{play_recorded_pairings, points_column, result_column};
+use crate::experiments::support::pairing::{
+    play_recorded_pairings, points_column, result_column, significant_pairings,
+};
 use crate::experiments::{ExperimentContext, ExperimentStopped};
 use crate::tournament::GameLengths;
 use foursight_analysis::cells;
@@ -61,14 +63,15 @@ pub(super) fn play_wishes(
     )
     .with_keys(&[1, 2])
     .with_text_columns(2);
-    for ((wish, eval, depth), pairing) in jobs.iter().zip(&results) {
+    let tested = significant_pairings(&results);
+    for (((wish, eval, depth), pairing), significant) in jobs.iter().zip(&results).zip(tested) {
         table.row(cells![
             *wish,
             *eval,
             *depth,
             pairing.result_cell(),
             pairing.points_percent(),
-            pairing.is_significant(),
+            significant,
             nodes_per_move(&pairing.cost),
             nodes_per_move(&pairing.opponent_cost),
             time_per_move_cell(&pairing.cost),
@@ -76,8 +79,8 @@ pub(super) fn play_wishes(
         ]);
     }
     section.text(format!(
-        "{} openings of two plies, both seats. Each row is tested separately. `foursight grade windows-centre threats \
-         patterns phased forks parity quiet` compares the same evaluations with perfect play.",
+        "{} openings of two plies, both seats. All rows are tested together (exact tests of the distinct pairs, Holm's \
+         correction). `foursight grade windows-centre threats patterns phased forks parity quiet` compares the same evaluations with perfect play.",
         openings.len()
     ));
     section.table(table);

@@ -5,7 +5,7 @@ use foursight_search::Counters;
 use super::super::support::measurements::{
     group_digits, milliseconds_column, nodes_per_move, time_per_move_cell,
 };
-use super::super::support::pairing::{points_column, result_column};
+use super::super::support::pairing::{points_column, result_column, significant_pairings};
 use super::{BRITTANY, JOHN, NineRunsReplays, PAIRINGS, Pairing, ROBERT};
 use crate::rating::RatingTally;
 use foursight_analysis::cells;
@@ -73,9 +73,15 @@ pub(super) fn add_depth_findings(
     .with_text_columns(3);
     let mut depths: Vec<u8> = fair.iter().map(|(depth, ..)| *depth).collect();
     depths.dedup();
-    let mut paragraphs = Vec::new();
+    let tested = significant_pairings(fair.iter().map(|(_, _, pairing)| pairing));
+    let mut paragraphs = vec![
+        "All balanced matches of all depths were tested together (95 %, exact tests of the distinct pairs, Holm's \
+         correction)."
+            .to_owned(),
+    ];
     for depth in depths {
-        let matches: Vec<_> = fair.iter().filter(|(one, ..)| *one == depth).collect();
+        let (matches, significant): (Vec<_>, Vec<bool>) =
+            fair.iter().zip(tested.iter().copied()).filter(|((one, ..), _)| *one == depth).unzip();
         let mut results =
             [JOHN, ROBERT, BRITTANY].map(|author| AuthorResults::new(author, &matches));
         results.sort_by(|a, b| b.percent().total_cmp(&a.percent()));
@@ -93,7 +99,7 @@ pub(super) fn add_depth_findings(
                 time_per_move_cell(&one.cost),
             ]);
         }
-        paragraphs.push(depth_paragraph(depth, &results, &matches, printed));
+        paragraphs.push(depth_paragraph(depth, &results, &matches, &significant, printed));
     }
     section.table(table);
     for paragraph in paragraphs {
@@ -101,22 +107,24 @@ pub(super) fn add_depth_findings(
     }
 }
 
-/// Returns the paragraph of one depth. `results` are sorted by points. Times are only in the table, because they differ
-/// from run to run.
+/// Returns the paragraph of one depth. `results` are sorted by points. `significant` has an element for each of the
+/// `matches`. Times are only in the table, because they differ from run to run.
 fn depth_paragraph(
     depth: u8,
     results: &[AuthorResults; 3],
     matches: &[&(u8, usize, Pairing)],
+    significant: &[bool],
     printed: &[NineRunsReplays],
 ) -> String {
     let points: Vec<String> =
         results.iter().map(|one| format!("{} {:.1} %", one.name(), one.percent())).collect();
     let direct: Vec<String> = matches
         .iter()
-        .map(|(_, index, pairing)| {
+        .zip(significant)
+        .map(|((_, index, pairing), significant)| {
             let [first, second] = PAIRINGS[*index].map(|player| player[0]);
             let points = points_column().cell_text(&pairing.points_percent().into());
-            let verdict = if pairing.is_significant() { "significant" } else { "not significant" };
+            let verdict = if *significant { "significant" } else { "not significant" };
             format!("{first} scored {points} % against {second} ({verdict})")
         })
         .collect();

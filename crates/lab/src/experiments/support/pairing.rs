@@ -7,10 +7,10 @@ use foursight_search::Counters;
 
 use super::games_and_searches::{Duel, play_duels, side_counters};
 use crate::experiments::{ExperimentContext, ExperimentStopped};
-use crate::rating::{Points, RatingSample, RatingTally};
+use crate::rating::{MatchEstimate, Points, RatingTally, pair_test_p_value};
 use crate::tournament::GameRecord;
 use foursight_analysis::document::{IntervalForm, TableCell, TableColumn};
-use foursight_analysis::statistics::{Estimate, Z_95};
+use foursight_analysis::statistics::{Estimate, holm_rejections};
 
 /// The results and the search cost of games between two players, from the view of the first player.
 #[derive(Clone, Debug, Default)]
@@ -121,14 +121,19 @@ impl Pairing {
         self.tally.score().unwrap_or_default()
     }
 
-    /// Returns the player's points per game in percent. The 95 % interval is computed from the unbiased variance over
-    /// the distinct pairs. If all pairs have the same score, there is no interval.
+    /// Returns the player's points per game in percent. The 95 % interval is computed from the distinct pairs, see
+    /// [`MatchEstimate`]. If there are none, there is no interval. If some pairs were repeated, the interval is moved
+    /// to the share of all games.
     pub(in crate::experiments) fn points_percent(&self) -> Estimate {
         let value = 100.0 * self.score();
-        let sample = RatingSample::from_pairs(&self.tally).filter(|pairs| pairs.variance > 0.0);
-        let margin =
-            sample.map(|pairs| 100.0 * Z_95 * (pairs.variance / (pairs.count - 1) as f64).sqrt());
-        Estimate::with_interval(value, margin.map(|margin| (value - margin, value + margin)))
+        let found = (self.tally.pair_count() > 0).then(|| MatchEstimate::from_tally(&self.tally));
+        Estimate::with_interval(
+            value,
+            found.flatten().map(|MatchEstimate { score, .. }| {
+                let [low, high] = [score.low, score.high].map(|end| 100.0 * (end - score.value));
+                ((value + low).max(0.0), (value + high).min(100.0))
+            }),
+        )
     }
 
     /// Formats [`points_percent`](Self::points_percent) as text, for example `57.1 ± 3.2`.
@@ -140,14 +145,15 @@ impl Pairing {
     pub(in crate::experiments) fn result_cell(&self) -> TableCell {
         TableCell::group([self.tally.wins, self.tally.draws, self.tally.losses])
     }
+}
 
-    /// Returns `true` if there are more than five distinct pairs and the 95 % interval does not contain 50 %. If there
-    /// is no interval, the score itself must differ from 50 %.
-    pub(in crate::experiments) fn is_significant(&self) -> bool {
-        let Estimate { value, .. } = self.points_percent();
-        let margin = self.points_percent().margin().unwrap_or(0.0);
-        self.tally.pair_count() > 5 && (value - 50.0).abs() > margin
-    }
+/// Returns for each pairing whether the difference between its two players is significant (95 %). The distinct pairs of
+/// games are tested exactly, and all pairings are tested together with Holm's correction.
+pub(in crate::experiments) fn significant_pairings<'p>(
+    pairings: impl IntoIterator<Item = &'p Pairing>,
+) -> Vec<bool> {
+    let p_values = pairings.into_iter().map(|pairing| pair_test_p_value(&pairing.tally));
+    holm_rejections(&p_values.collect::<Vec<_>>())
 }
 
 #[cfg(test)]
@@ -167,14 +173,31 @@ mod tests {
     }
 
     #[test]
-    fn the_margin_comes_from_the_pairs() {
-        let margin = |pairs: [u64; 5]| {
-            let tally = RatingTally { pairs, ..RatingTally::default() };
-            Pairing { tally, ..Pairing::default() }.points_percent().margin()
+    fn the_interval_comes_from_the_distinct_pairs() {
+        let points = |wins, losses, pairs: [u64; 5]| {
+            let tally = RatingTally { wins, losses, draws: 0, pairs };
+            Pairing { tally, ..Pairing::default() }.points_percent()
         };
-        assert_eq!(margin([0, 0, 0, 0, 1]), None);
-        assert_eq!(margin([0, 0, 0, 0, 3]), None, "pairs with equal scores have no interval");
-        // The two pairs have the scores 0 and 1. The unbiased variance is 1/2, so the variance of the mean is 1/4.
-        assert!((margin([1, 0, 0, 0, 1]).unwrap() - 100.0 * Z_95 / 2.0).abs() < 1e-10);
+        assert_eq!(points(1, 1, [0; 5]), Estimate::unbounded(50.0));
+        let (few, many) = (points(20, 20, [5, 0, 10, 0, 5]), points(80, 80, [20, 0, 40, 0, 20]));
+        assert!((few.margin().unwrap() / many.margin().unwrap() - 2.0).abs() < 0.2, "{few:?}");
+        // 16 of 20 pairs are repeated. The interval is as wide as with the four distinct pairs.
+        let repeated = points(30, 10, [0, 0, 2, 0, 2]);
+        let distinct = points(6, 2, [0, 0, 2, 0, 2]);
+        assert_eq!((repeated.low, repeated.high), (distinct.low, distinct.high));
+        let all = points(24, 0, [0, 0, 0, 0, 12]);
+        assert!(all.low > 60.0 && all.low < 95.0 && all.high <= 100.0, "{all:?}");
+    }
+
+    #[test]
+    fn pairings_are_tested_together() {
+        let pairing = |pairs: [u64; 5]| Pairing {
+            tally: RatingTally { pairs, ..RatingTally::default() },
+            ..Pairing::default()
+        };
+        // The p-values are 0.041, 1 and 0.002. The smallest of three must be at most 0.0167, the next at most 0.025.
+        let some = [pairing([5, 0, 9, 0, 15]), pairing([0; 5]), pairing([0, 0, 0, 0, 10])];
+        assert_eq!(significant_pairings(&some), [false, false, true]);
+        assert_eq!(significant_pairings(&some[..1]), [true]);
     }
 }

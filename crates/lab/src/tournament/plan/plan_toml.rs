@@ -6,7 +6,7 @@ use foursight_search::hint;
 use toml::Value;
 
 use super::{Plan, PlanError, PlanPlayer, plan_error};
-use crate::rating::Sprt;
+use crate::rating::{Sprt, SprtModel};
 
 pub(super) fn plan_from_table(table: &toml::Table) -> Result<Plan, PlanError> {
     let mut plan = Plan::default();
@@ -72,11 +72,14 @@ fn read_player(number: usize, value: &Value) -> Result<PlanPlayer, PlanError> {
 
 fn read_sprt(value: &Value) -> Result<Sprt, PlanError> {
     let Value::Table(table) = value else {
-        return plan_error("sprt: write it as a [sprt] table with elo0, elo1, alpha, beta");
+        return plan_error("sprt: write it as a [sprt] table with elo0, elo1, alpha, beta, model");
     };
     let keys = PlanKeys { place: "sprt", table };
-    keys.check_known_keys(&["elo0", "elo1", "alpha", "beta"])?;
-    let default = Sprt { elo0: 0.0, elo1: 20.0, alpha: 0.05, beta: 0.05 };
+    keys.check_known_keys(&["elo0", "elo1", "alpha", "beta", "model"])?;
+    let model = SprtModel::default();
+    let default = Sprt { elo0: 0.0, elo1: 20.0, alpha: 0.05, beta: 0.05, model };
+    let mut model = default.model.name().to_owned();
+    keys.read_text("model", &mut model)?;
     let read = |name: &str, default: f64| match table.get(name) {
         None => Ok(default),
         Some(Value::Float(number)) => Ok(*number),
@@ -88,6 +91,7 @@ fn read_sprt(value: &Value) -> Result<Sprt, PlanError> {
         elo1: read("elo1", default.elo1)?,
         alpha: read("alpha", default.alpha)?,
         beta: read("beta", default.beta)?,
+        model: model.parse().map_err(|wrong| PlanError { message: format!("sprt: {wrong}") })?,
     };
     sprt.validated().map_err(|wrong| PlanError { message: format!("sprt: {wrong}") })
 }
@@ -169,11 +173,14 @@ impl Plan {
             }
         }
         if let Some(test) = self.sprt {
-            let (elo0, elo1, alpha, beta) = (test.elo0, test.elo1, test.alpha, test.beta);
+            let Sprt { elo0, elo1, alpha, beta, model } = test;
             let _ = write!(
                 text,
                 "\n[sprt]\nelo0 = {elo0:?}\nelo1 = {elo1:?}\nalpha = {alpha:?}\nbeta = {beta:?}\n"
             );
+            if model != SprtModel::default() {
+                let _ = writeln!(text, "model = {}", quoted(model.name()));
+            }
         }
         text
     }
@@ -200,8 +207,11 @@ mod tests {
             time_ms: None,
         };
         let players = vec![player("\"quoted\" \\ ä", Some(5)), player("b", None)];
-        let sprt = Some(Sprt { elo0: 0.0, elo1: 20.0, alpha: 0.05, beta: 0.05 });
-        let plan = Plan { players, seed: 7, sprt, depths: vec![2, 4], ..Plan::default() };
-        assert_eq!(Plan::from_toml(&plan.to_toml()), Ok(plan));
+        for model in SprtModel::ALL {
+            let sprt = Some(Sprt { elo0: 0.0, elo1: 20.0, alpha: 0.01, beta: 0.1, model });
+            let depths = vec![2, 4];
+            let plan = Plan { players: players.clone(), seed: 7, sprt, depths, ..Plan::default() };
+            assert_eq!(Plan::from_toml(&plan.to_toml()), Ok(plan));
+        }
     }
 }

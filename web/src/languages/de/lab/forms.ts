@@ -69,6 +69,13 @@ export const LAB_FORMS: Catalogue = {
   "Error rate β": "Fehlerrate β",
   "Probability of accepting H1 if H0 is true.": "Wahrscheinlichkeit, H1 anzunehmen, wenn H0 gilt.",
   "Probability of accepting H0 if H1 is true.": "Wahrscheinlichkeit, H0 anzunehmen, wenn H1 gilt.",
+  "Unit of the differences": "Einheit der Abstände",
+  Elo: "Elo",
+  "Normalised Elo": "Normalisierte Elo",
+  "Normalised Elo is the lead in standard deviations of a game. It depends less on the share of draws.":
+    "Der Vorsprung in Standardabweichungen einer Partie. Er hängt weniger vom Anteil der Remis ab.",
+  "Player for comparison": "Spieler zum Vergleich",
+  "Chooses random moves.": "Wählt zufällige Züge.",
   "At most {games}, {time}": "Höchstens {games}, {time}",
   "Choose at least two players.": "Wähle mindestens zwei Spieler.",
   "Choose at most {most} players. This plan has {n}.": "Wähle höchstens {most} Spieler. Dieser Plan hat {n}.",

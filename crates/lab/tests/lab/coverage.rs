@@ -1,0 +1,222 @@
+//! Measures how often the 95 % intervals of matches contain the true value, and how often sequential tests err.
+//!
+//! For matches of up to 20 pairs, the tests go through all possible results and compute the coverage exactly. Longer
+//! matches are simulated. With the variable `FOURSIGHT_FULL`, each cell has 4,000 simulated matches. At least 93 % of
+//! the intervals must contain the true value. From 20 pairs on, at most 98 % may contain it. Without the variable, the
+//! tests leave out 20 pairs, simulate fewer matches and have wider limits. `--nocapture` prints the coverage.
+#![expect(clippy::print_stdout, reason = "`--nocapture` prints the coverage")]
+
+use foursight_analysis::statistics::Estimate;
+use foursight_board::SplitMix64;
+use foursight_lab::rating::{
+    MatchEstimate, Points, RatingTally, Sprt, SprtDecision, SprtModel, elo_from_score,
+    expected_score,
+};
+
+/// Two players and the openings of their games.
+#[derive(Clone, Copy, Debug)]
+struct Simulation {
+    /// Lead of the first player in Elo, before the openings and the draws.
+    lead: f64,
+    /// Every opening favours one side by this number of Elo. Therefore the games of a pair end differently.
+    bias: f64,
+    /// Proportion of drawn games.
+    draws: f64,
+}
+
+/// Nearly equal players and clear differences, with few and with many draws, and with fair and with unfair openings.
+const SIMULATIONS: [Simulation; 6] = [
+    Simulation { lead: 0.0, bias: 0.0, draws: 0.1 },
+    Simulation { lead: 0.0, bias: 200.0, draws: 0.3 },
+    Simulation { lead: 100.0, bias: 0.0, draws: 0.1 },
+    Simulation { lead: 100.0, bias: 200.0, draws: 0.3 },
+    Simulation { lead: 300.0, bias: 0.0, draws: 0.1 },
+    Simulation { lead: 300.0, bias: 200.0, draws: 0.3 },
+];
+
+fn chance(rng: &mut SplitMix64) -> f64 {
+    rng.below(1 << 40) as f64 / (1_u64 << 40) as f64
+}
+
+impl Simulation {
+    fn play_pair(&self, rng: &mut SplitMix64) -> RatingTally {
+        let [one, two] = [self.bias, -self.bias].map(|bias| {
+            if chance(rng) < self.draws {
+                Points::Draw
+            } else if chance(rng) < expected_score(self.lead + bias) {
+                Points::Win
+            } else {
+                Points::Loss
+            }
+        });
+        RatingTally::from_pair(one, two)
+    }
+
+    fn play_match(&self, rng: &mut SplitMix64, pairs: u64) -> RatingTally {
+        (0..pairs).map(|_| self.play_pair(rng)).sum()
+    }
+
+    /// Returns the probabilities of the five scores of a pair.
+    fn pair_distribution(&self) -> [f64; 5] {
+        let games = [self.bias, -self.bias].map(|bias| {
+            let wins = (1.0 - self.draws) * expected_score(self.lead + bias);
+            [1.0 - self.draws - wins, self.draws, wins]
+        });
+        let mut pairs = [0.0; 5];
+        for (first, one) in games[0].into_iter().enumerate() {
+            for (second, two) in games[1].into_iter().enumerate() {
+                pairs[first + second] += one * two;
+            }
+        }
+        pairs
+    }
+
+    fn mean_score(&self) -> f64 {
+        let pairs = self.pair_distribution().into_iter().zip([0.0, 0.25, 0.5, 0.75, 1.0]);
+        pairs.map(|(share, score)| share * score).sum()
+    }
+
+    fn normalised_elo(&self) -> f64 {
+        let (pairs, mean) = (self.pair_distribution(), self.mean_score());
+        let square = |(share, score): (f64, f64)| share * (score - mean).powi(2);
+        let variance: f64 = pairs.into_iter().zip([0.0, 0.25, 0.5, 0.75, 1.0]).map(square).sum();
+        800.0 / 10_f64.ln() * (mean - 0.5) / (2.0 * variance).sqrt()
+    }
+}
+
+fn is_full() -> bool {
+    std::env::var_os("FOURSIGHT_FULL").is_some()
+}
+
+/// Number of pairs up to which the coverage is computed exactly.
+const EXACT: u64 = 20;
+
+/// Returns results of matches with their weights. Up to [`EXACT`] pairs these are all results with their probabilities.
+fn possible_results(simulation: Simulation, pairs: u64) -> Vec<(f64, RatingTally)> {
+    if pairs > EXACT {
+        let mut rng = SplitMix64::new(2026);
+        let matches = if is_full() { 4000 } else { 200 };
+        return (0..matches).map(|_| (1.0, simulation.play_match(&mut rng, pairs))).collect();
+    }
+    let shares = simulation.pair_distribution();
+    let mut results = vec![(1.0, pairs, [0; 5])];
+    for (score, share) in shares.into_iter().enumerate() {
+        results = results
+            .into_iter()
+            .flat_map(|(weight, left, counts)| {
+                // The last score takes all pairs that are left.
+                let least = if score == 4 { left } else { 0 };
+                (least..=left).map(move |count| {
+                    let mut counts = counts;
+                    counts[score] = count;
+                    let ways: f64 =
+                        (0..count).map(|i| (left - i) as f64 / (i + 1) as f64).product();
+                    (weight * ways * share.powi(count as i32), left - count, counts)
+                })
+            })
+            .collect();
+    }
+    let tally = |counts| RatingTally { pairs: counts, ..RatingTally::default() };
+    results.into_iter().map(|(weight, _, counts)| (weight, tally(counts))).collect()
+}
+
+/// Checks the proportion of intervals that contain the true value. A match without an interval does not count. Returns
+/// a message if the proportion is outside the limits.
+fn check_coverage(
+    figure: &str,
+    simulation: Simulation,
+    pairs: u64,
+    truth: f64,
+    estimate: fn(&MatchEstimate) -> Option<Estimate>,
+) -> Option<String> {
+    let limits = match pairs {
+        EXACT.. if is_full() => 0.93..=0.98,
+        0..EXACT => 0.93..=1.0,
+        _ => 0.88..=1.0,
+    };
+    let (mut all, mut printed, mut held) = (0.0, 0.0, 0.0);
+    for (weight, tally) in possible_results(simulation, pairs) {
+        all += weight;
+        let found = MatchEstimate::from_tally(&tally).and_then(|found| estimate(&found));
+        if let Some((low, high)) = found.and_then(|found| found.interval()) {
+            printed += weight;
+            held += if low <= truth && truth <= high { weight } else { 0.0 };
+        }
+    }
+    let Simulation { lead, bias, draws } = simulation;
+    let cell = format!(
+        "{figure}, lead {lead}, bias {bias}, {draws} drawn, {pairs} pairs: {:.1} %, printed in {:.0} %",
+        100.0 * held / printed,
+        100.0 * printed / all
+    );
+    println!("{cell}");
+    (2.0 * printed < all || !limits.contains(&(held / printed))).then_some(cell)
+}
+
+#[test]
+fn intervals_of_elo_and_score_contain_the_true_value() {
+    let mut wrong = Vec::new();
+    for simulation in SIMULATIONS {
+        let score = simulation.mean_score();
+        for pairs in [5, 10, 20, 50, 200].into_iter().filter(|&pairs| is_full() || pairs != EXACT) {
+            let elo = elo_from_score(score).unwrap();
+            wrong.extend(check_coverage("Elo", simulation, pairs, elo, |found| Some(found.elo)));
+            let score_of = |found: &MatchEstimate| Some(found.score);
+            wrong.extend(check_coverage("score", simulation, pairs, score, score_of));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn intervals_of_normalised_elo_contain_the_true_value() {
+    let mut wrong = Vec::new();
+    for simulation in SIMULATIONS {
+        let truth = simulation.normalised_elo();
+        for pairs in [30, 50, 200] {
+            let elo = |found: &MatchEstimate| found.normalised_elo;
+            wrong.extend(check_coverage("nElo", simulation, pairs, truth, elo));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// The hypotheses of a normalized test are normalised Elo. Therefore the simulated players must have such a lead.
+#[test]
+fn sequential_tests_err_at_most_as_often_as_stated() {
+    let full = is_full();
+    let tests = if full { 1000 } else { 100 };
+    for model in SprtModel::ALL {
+        for (bias, draws) in [(0.0, 0.1), (200.0, 0.3)] {
+            let unfair = |lead| Simulation { lead, bias, draws };
+            let value = |lead| match model {
+                SprtModel::Logistic => elo_from_score(unfair(lead).mean_score()).unwrap(),
+                SprtModel::Normalized => unfair(lead).normalised_elo(),
+            };
+            let (none, some) = (unfair(0.0), unfair(120.0));
+            let (elo0, elo1) = (0.0, value(120.0));
+            let test = Sprt { model, alpha: 0.1, ..Sprt::new(elo0, elo1).unwrap() };
+            let mut rng = SplitMix64::new(2026);
+            let mut decide = |truth: Simulation| {
+                let mut tally = RatingTally::default();
+                loop {
+                    tally += truth.play_pair(&mut rng);
+                    match test.decision(&tally) {
+                        SprtDecision::Continue => {}
+                        decided => return decided,
+                    }
+                }
+            };
+            let wrong = [(none, SprtDecision::AcceptH1, 0.1), (some, SprtDecision::AcceptH0, 0.05)];
+            for (truth, decision, stated) in wrong {
+                let errors = (0..tests).filter(|_| decide(truth) == decision).count();
+                let rate = errors as f64 / f64::from(tests);
+                println!("{model:?}, bias {bias}: {rate} wrong, {stated} stated");
+                // The last pair may pass the bound, and the ratio is only asymptotically a likelihood ratio. Therefore
+                // short tests may exceed the stated rate a little.
+                let most = if full { 1.5 } else { 2.6 } * stated;
+                assert!(rate <= most, "{model:?}, bias {bias}: {rate} of {decision:?}");
+            }
+        }
+    }
+}
