@@ -7,6 +7,7 @@ import { Board } from "../src/board/board.tsx";
 import type { BoardHandle } from "../src/board/board.tsx";
 import { Face } from "../src/board/face.tsx";
 import { RIM, geometry } from "../src/board/geometry.ts";
+import type { BoardState } from "../src/state/board-state.ts";
 
 const cell = (root: HTMLElement, name: string) => root.querySelector(`[aria-label^="${name}"]`)?.getAttribute("aria-label");
 
@@ -40,6 +41,18 @@ test("the board draws its state and reports events", () => {
   act(() => render(null, root));
   assert.equal(handle.current, null);
   assert.equal(root.childElementCount, 0);
+});
+
+test("a view can choose the labels of its board", () => {
+  const root = document.createElement("div");
+  const labels = () => [...root.querySelectorAll(".face-label")].map((label) => label.textContent);
+  const draw = (state: Partial<BoardState>) =>
+    act(() => render(<Board state={state} pace="none" onColumn={() => {}} />, root));
+  draw({});
+  assert.deepEqual(labels(), ["1", "2", "3", "4", "5", "6", "7"]);
+  draw({ labels: "both" });
+  const columns = ["a (1)", "b (2)", "c (3)", "d (4)", "e (5)", "f (6)", "g (7)"];
+  assert.deepEqual(labels(), [...columns, "1", "2", "3", "4", "5", "6"]);
 });
 
 test("the numbers of the rows stand at the middle of their rows", () => {

@@ -282,7 +282,9 @@ export const ANALYSE: Catalogue = {
   // Legend
   Legend: "Legende",
   Graph: "Verlauf",
-  "Bars beside the board": "Balken neben dem Brett",
+  "Value bars": "Wertbalken",
+  "Column d is column 4, counted from the left. Rows are numbered from the bottom. Cell d2 is in column d and row 2.":
+    "Spalte d ist Spalte 4, von links gezählt. Zeilen sind von unten nummeriert. Feld d2 ist in Spalte d und Zeile 2.",
   "Marks on the board": "Zeichen auf dem Brett",
   "The side to move wins if it plays this column. +1 is a win with the last disc that it can place, +2 is a win one disc earlier, and so on. A larger number is a faster win.":
     "Die Seite am Zug gewinnt, wenn sie diese Spalte spielt. +1 ist ein Sieg mit dem letzten Stein, den sie einwerfen kann, +2 ist ein Sieg einen Stein früher, und so weiter. Eine größere Zahl ist ein schnellerer Sieg.",
