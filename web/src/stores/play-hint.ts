@@ -89,9 +89,14 @@ export function createHintStore(client: ApiClient, session: PlaySession) {
     overlays: computed(() => {
       const now = state.value;
       if (now.kind !== "shown") return { marks: [], arrows: [] };
-      const cells = now.step >= 2 ? now.hint.threat.cells : [];
-      const arrows = now.step === LAST_STEP ? [{ column: now.hint.move.column }] : [];
-      return { marks: cells.map((cell) => ({ cell })), arrows };
+      const { threat, move } = now.hint;
+      // The last step marks only the move. The cells of the threat would look like the answer.
+      if (now.step === LAST_STEP) {
+        const cell = landingCell(session.state.value.game.moves, move.column);
+        return { marks: [{ cell, kind: "good" as const }], arrows: [{ column: move.column }] };
+      }
+      const cells = now.step === 2 ? threat.cells : [];
+      return { marks: cells.map((cell) => ({ cell })), arrows: [] };
     }),
 
     /** Shows the next step. The first step sends a request. */
