@@ -43,6 +43,33 @@ test("the board draws its state and reports events", () => {
   assert.equal(root.childElementCount, 0);
 });
 
+test("a press on a full column is reported, but only if discs may be dropped", () => {
+  const root = document.createElement("div");
+  document.body.append(root);
+  const events: string[] = [];
+  const draw = (state: Partial<BoardState>) =>
+    act(() =>
+      render(
+        <Board
+          state={{ moves: "444444", ...state }}
+          pace="none"
+          onColumn={(column) => events.push(`drop ${column}`)}
+          onFull={(column) => events.push(`full ${column}`)}
+        />,
+        root,
+      ),
+    );
+  const press = (column: number) => root.querySelector<HTMLElement>(`[aria-label^="Drop in column ${column}"]`)?.click();
+  draw({ playable: false });
+  press(4);
+  assert.deepEqual(events, []);
+  draw({ playable: true });
+  press(4);
+  press(5);
+  assert.deepEqual(events, ["full 4", "drop 5"]);
+  act(() => render(null, root));
+});
+
 test("a view can choose the labels of its board", () => {
   const root = document.createElement("div");
   const labels = () => [...root.querySelectorAll(".face-label")].map((label) => label.textContent);

@@ -23,6 +23,8 @@ import type { Goal } from "./winning-shapes.ts";
 export interface BoardEvents {
   /** Called when the user chooses a column by mouse, touch or keyboard. */
   onColumn: (column: string) => void;
+  /** Called when the user chooses a full column while discs may be dropped. */
+  onFull?: (column: string) => void;
   /** Called when the keyboard focus moves to a cell, such as `d1`. */
   onCell?: (cell: string) => void;
   /** Called when the previewed column changes; null if no column is previewed. */
@@ -93,7 +95,8 @@ function BoardContents({ state, geo, goal, labels, pace, handle, events }: Board
   const heightOf = (column: number) => discs[column]?.length ?? rows;
   const isOpen = (column: number) =>
     state.legal ? state.legal.includes(columnText(column)) : heightOf(column) < rows;
-  const input = useColumnInput({ columns, isOpen: (column) => state.playable && isOpen(column), events });
+  const isFull = (column: number) => state.playable && heightOf(column) >= rows;
+  const input = useColumnInput({ columns, isOpen: (column) => state.playable && isOpen(column), isFull, events });
   const pointed = state.playable && state.previews ? input.previewed() : null;
   const previewed = pointed ?? (state.ghost ? columnIndex(state.ghost) : null);
   const isPreviewShown = previewed !== null && isOpen(previewed) && heightOf(previewed) < rows;
