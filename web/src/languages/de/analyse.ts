@@ -27,7 +27,9 @@ export const ANALYSE: Catalogue = {
   "Back to the game": "Zurück zur Partie",
   "Undo ({key})": "Rückgängig ({key})",
   "Redo ({key})": "Wiederholen ({key})",
-  "Best guess": "Beste Vermutung",
+  "First mistake: move {number} of {name}": "Erster Fehler: Zug {number} von {name}",
+  "Play best move": "Besten Zug spielen",
+  "Play best guess": "Vermutung spielen",
   "Play column {column}: probably the best move, but not proven (Space)":
     "Spalte {column} spielen: vermutlich der beste Zug, aber nicht bewiesen (Leertaste)",
   "Play the best move (Space)": "Den besten Zug spielen (Leertaste)",
@@ -254,7 +256,8 @@ export const ANALYSE: Catalogue = {
 
   // Graph
   "Course of the game": "Verlauf der Partie",
-  "Thick line: exact value. Thin line: {evaluation}.": "Dicke Linie: exakter Wert. Dünne Linie: {evaluation}.",
+  "Thick line: exact value. Thin line: evaluation {evaluation}.":
+    "Dicke Linie: exakter Wert. Dünne Linie: Bewertung {evaluation}.",
   "Thick line: exact value.": "Dicke Linie: exakter Wert.",
   "The graph as a table": "Der Verlauf als Tabelle",
   "Move in the game": "Zug in der Partie",
