@@ -143,7 +143,7 @@ test.describe("the legend", () => {
       await around.getByRole("button", { name: "Legend" }).tap();
       const legend = page.getByRole("dialog", { name: "Legend" });
       await expect(legend.getByRole("heading", { level: 3 }).first()).toHaveText(first);
-      for (const sign of ["+n", "−n", "Wide bar", "Thin bar", "Thick line", "Thin line"]) {
+      for (const sign of ["+n", "−n", "d (4)", "Wide bar", "Thin bar", "Thick line", "Thin line"]) {
         await expect(legend.getByRole("term").filter({ hasText: sign })).toHaveCount(1);
       }
       await expect(legend.getByRole("definition").filter({ hasText: "turns a win into a loss" })).toHaveCount(1);
@@ -339,7 +339,7 @@ test("messages have no literal backticks", async ({ page, guard }) => {
 
 test("on a board that is not solved, a guess is offered instead of the best move", async ({ page, board }) => {
   await page.goto("/analyse?variant=8x8&moves=445");
-  const guess = page.getByRole("button", { name: "Best guess" });
+  const guess = page.getByRole("button", { name: "Play best guess" });
   await expect(guess).toBeEnabled();
   await guess.click();
   await board.toHaveStones(4);

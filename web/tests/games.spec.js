@@ -47,11 +47,23 @@ test("an unfinished game is opened again after a new one has started", async ({ 
   const games = await gamesOf(page);
   await expect(games).toHaveCount(2);
   await expect(games.nth(1)).toContainText(/Against Beginner.*unfinished, 4 discs/);
-  await games.nth(1).getByRole("link", { name: /^Against Beginner/ }).click();
+  await expect(games.nth(1).getByRole("link", { name: /^Review/ })).toHaveCount(0);
+  await games.nth(1).getByRole("link", { name: /^Resume: Against Beginner/ }).click();
   await board.toHaveStones(4);
   expect(await board.drawing()).toBe(drawing);
   await expect(board.status).toContainText(/your turn/i);
   await expect(page).toHaveURL(/against=level:1&you=first/);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a tab at the edge of the screen shows its panel", async ({ page, board }) => {
+    await page.goto("/play");
+    await board.toHaveStones(0);
+    await page.getByRole("tab", { name: "Games" }).tap();
+    await expect(page.getByText("Your last 30 games are listed here.")).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test("a listed game is reviewed, and deleted with an undo", async ({ page, board }) => {

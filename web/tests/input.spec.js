@@ -3,6 +3,14 @@ import { expect, test } from "../support/foursight.js";
 
 const TWO = "/play?against=human&you=both";
 
+test("a press on a full column shows why no disc falls", async ({ page, board }) => {
+  await page.goto(`${TWO}&moves=444444`);
+  await board.toHaveStones(6);
+  await board.column(4).click({ force: true });
+  await expect(page.locator("#toasts")).toHaveText("Column 4 is full.");
+  await board.toHaveStones(6);
+});
+
 test.describe("the mouse", () => {
   test("hovering shows the disc above the column and where it would land", async ({ page, board }) => {
     await page.goto("/play?moves=44&against=human&you=both");

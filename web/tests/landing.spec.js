@@ -116,14 +116,14 @@ test.describe("the exact value as a bar", () => {
     const value = page.getByRole("group", { name: "Exact value" });
     await expect(value).toHaveCount(0);
     await page.getByRole("tab", { name: "Decision" }).click();
-    await page.getByRole("switch", { name: /Exact value/ }).check();
+    await page.getByRole("switch", { name: /exact value/ }).check();
     await expect(value).toContainText(/^(Red|Yellow) wins in \d+ moves? \(\d+ pl(y|ies)\)\.$|^A draw with best play\.$/);
     await page.goto("/play?moves=443352&against=human&you=both");
     await expect(value).toContainText("Red wins in 1 move (1 ply).");
     await board.drop(6);
     await expect(value).toContainText("Red has won.");
     await page.getByRole("tab", { name: "Decision" }).click();
-    await page.getByRole("switch", { name: /Exact value/ }).uncheck();
+    await page.getByRole("switch", { name: /exact value/ }).uncheck();
     await expect(value).toHaveCount(0);
   });
 

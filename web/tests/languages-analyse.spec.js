@@ -12,7 +12,7 @@ const TABS = ["Züge", "Bewertungen", "Eröffnungen", "Stellung"];
 
 /** English texts of the Analyse view that must not appear if the page is German. */
 const ENGLISH =
-  /\b(Exact|Threats|Heat map|Legend|Moves|Evaluations|Explorer|Best move|wins|to move|Accuracy|inaccuracies|blunder|Try again|Show why|Add a comment|Course of the game|Thick line|Depth|keeps the outcome|Show tree|Best replies|opening book|Edit position|Copy as|Read aloud|Play from here)\b/;
+  /\b(Exact|Threats|Heat map|Legend|Moves|Evaluations|Explorer|Play best move|wins|to move|Accuracy|inaccuracies|blunder|Try again|Show why|Add a comment|Course of the game|Thick line|Depth|keeps the outcome|Show tree|Best replies|opening book|Edit position|Copy as|Read aloud|Play from here)\b/;
 
 /** Returns the text of the view without the sentences of the server, which are English. @param {import("@playwright/test").Page} page */
 async function germanText(page) {

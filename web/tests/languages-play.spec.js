@@ -41,7 +41,7 @@ test("Play is German, and axe finds no violation", async ({ page, board }) => {
   await expect(page.getByText("Ziel: vier deiner Steine in einer Reihe, in jeder Richtung.")).toBeVisible();
   const now = page.getByRole("region", { name: "Jetzt" });
   await expect(now).toContainText(/Gegner: Experte.*Stufe 7 von 8, Genauigkeit [\d,]+ %/);
-  await expect(now).toContainText(/Der Gegner hat \d+ k Stellungen durchsucht, \d+ Halbzüge tief\./);
+  await expect(now).toContainText(/Der Gegner hat \d+ k Stellungen durchsucht, \d+ Steine \(Halbzüge\) voraus\./);
   for (const [name, text] of Object.entries(TABS)) {
     await page.getByRole("tab", { name, exact: true }).click();
     await expect(page.getByRole("tabpanel", { name, exact: true })).toContainText(text);

@@ -28,7 +28,7 @@ const VIEWS = {
   ],
   "the end of a game": [
     "/play?moves=4433526&against=level:1&you=second",
-    (page) => expect(page.getByText(/Accuracy \d+ %/).first()).toBeVisible(),
+    (page) => expect(page.getByText(/Accuracy \d+\s%/).first()).toBeVisible(),
   ],
   analysis: [
     "/analyse?moves=44435323",

@@ -168,6 +168,21 @@ test("a hint comes in three steps: a nudge, the threat, the move", async ({ page
   expect(nudge).not.toMatch(/column 1|a4/);
 });
 
+test("the last step of a hint highlights nothing but the move", async ({ page, board }) => {
+  await page.goto("/play?moves=413141&against=level:1&you=first");
+  await board.toHaveStones(6);
+  await page.getByRole("button", { name: /^Hint/ }).click();
+  const now = page.getByRole("region", { name: "Now" });
+  const more = now.getByRole("button", { name: /^Show (more|the move)$/ });
+  await expect(more).toBeVisible();
+  while (await more.isVisible()) await more.press("Enter");
+  await expect(now.getByRole("button", { name: "Hide" })).toBeFocused();
+  // A focused mention would highlight its place, which is not always that of the move.
+  await expect(page.locator(".mention-frame")).toHaveCount(0);
+  await expect(page.locator(".arrow")).toHaveCount(1);
+  await expect(page.locator(".mark")).toHaveCount(1);
+});
+
 test("the search for a hint is shown and can be stopped", async ({
   page,
   board,

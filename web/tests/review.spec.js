@@ -54,6 +54,21 @@ test("a review finds a known blunder, explains it, and plays the refutation", as
   await expect(board.cell("c2")).not.toHaveAccessibleName(/Yellow/);
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the first mistake is one tap away, and a tap on a move shows the board and the reason", async ({ page, board }) => {
+    await reviewed(page);
+    await page.getByRole("button", { name: "First mistake: move 2 of Red" }).tap();
+    await board.toHaveStones(3);
+    await page.getByRole("button", { name: PLANTED }).tap();
+    await board.toHaveStones(4);
+    await expect(board.cell("c2")).toBeInViewport();
+    await expect(board.cell("d6")).toBeInViewport();
+    await expect(verdict(page).getByRole("heading")).toBeInViewport();
+  });
+});
+
 test("accuracy, regret and errors are shown for both sides", async ({ page, server }) => {
   const table = await reviewed(page);
   const { first, second } = await server.ask("review", { moves: GAME });

@@ -18,6 +18,13 @@ const moves = [
   move(6, "blunder"),
 ];
 
+test("the first mistake is the first move that changed the outcome", () => {
+  const move = (/** @type {number} */ ply, /** @type {string} */ name) => /** @type {any} */ ({ ply, class: name });
+  const moves = [move(1, "best"), move(2, "inaccuracy"), move(3, "mistake"), move(4, "blunder")];
+  assert.equal(classes.firstMistake(moves)?.ply, 3);
+  assert.equal(classes.firstMistake(moves.slice(0, 2)), null);
+});
+
 test("the next error is found after the ply on the board, and continues from the other end", () => {
   assert.equal(classes.nextOf(moves, "blunder", 0)?.ply, 2);
   assert.equal(classes.nextOf(moves, "blunder", 2)?.ply, 6);

@@ -7,6 +7,7 @@ import { Board } from "../src/board/board.tsx";
 import type { BoardHandle } from "../src/board/board.tsx";
 import { Face } from "../src/board/face.tsx";
 import { RIM, geometry } from "../src/board/geometry.ts";
+import type { BoardState } from "../src/state/board-state.ts";
 
 const cell = (root: HTMLElement, name: string) => root.querySelector(`[aria-label^="${name}"]`)?.getAttribute("aria-label");
 
@@ -40,6 +41,45 @@ test("the board draws its state and reports events", () => {
   act(() => render(null, root));
   assert.equal(handle.current, null);
   assert.equal(root.childElementCount, 0);
+});
+
+test("a press on a full column is reported, but only if discs may be dropped", () => {
+  const root = document.createElement("div");
+  document.body.append(root);
+  const events: string[] = [];
+  const draw = (state: Partial<BoardState>) =>
+    act(() =>
+      render(
+        <Board
+          state={{ moves: "444444", ...state }}
+          pace="none"
+          onColumn={(column) => events.push(`drop ${column}`)}
+          onFull={(column) => events.push(`full ${column}`)}
+        />,
+        root,
+      ),
+    );
+  const press = (column: number) => root.querySelector<HTMLElement>(`[aria-label^="Drop in column ${column}"]`)?.click();
+  draw({ playable: false });
+  press(4);
+  assert.deepEqual(events, []);
+  draw({ playable: true });
+  press(4);
+  press(5);
+  assert.deepEqual(events, ["full 4", "drop 5"]);
+  act(() => render(null, root));
+});
+
+test("a view can choose the labels of its board", () => {
+  const root = document.createElement("div");
+  const labels = () => [...root.querySelectorAll(".face-label")].map((label) => label.textContent);
+  const draw = (state: Partial<BoardState>) =>
+    act(() => render(<Board state={state} pace="none" onColumn={() => {}} />, root));
+  draw({});
+  assert.deepEqual(labels(), ["1", "2", "3", "4", "5", "6", "7"]);
+  draw({ labels: "both" });
+  const columns = ["a (1)", "b (2)", "c (3)", "d (4)", "e (5)", "f (6)", "g (7)"];
+  assert.deepEqual(labels(), [...columns, "1", "2", "3", "4", "5", "6"]);
 });
 
 test("the numbers of the rows stand at the middle of their rows", () => {

@@ -1,6 +1,8 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
+import { HOLE } from "../src/board/geometry.ts";
+import { heatFontSize } from "../src/board/overlays.tsx";
 import { pathOf, scale, ticks } from "../src/components/chart-scale.ts";
 import { grouped, heat } from "../src/state/evaluation-terms.ts";
 import { signed } from "../src/state/number-text.ts";
@@ -51,6 +53,11 @@ test("numbers have their sign", () => {
   assert.equal(signed(3), "+3");
   assert.equal(signed(-3), "−3");
   assert.equal(signed(0), "0");
+});
+
+test("numbers of the heat map are not wider than a hole", () => {
+  assert.equal(heatFontSize("+10"), 28);
+  for (const text of ["+10", "−12.5", "+10,000"]) assert.ok(heatFontSize(text) * 0.62 * text.length <= 2 * HOLE + 0.001, text);
 });
 
 const names = { first: "Red", second: "Yellow" };

@@ -31,7 +31,7 @@ const OTHER_TEXTS: Record<string, RegExp[]> = {
   "app.tsx": [/^Foursight$/],
   "views/about/about.tsx": [/^Foursight$/],
   // Replaces a part of an English sentence of the server.
-  "state/place-text.ts": [/^takes the cell from where$/],
+  "state/place-text.ts": [/takes the cell from where$/, /^move in column /],
   // Reasons for errors that are handled and never shown.
   "api/connection.ts": [/^the call was cancelled$/],
   "api/http-client.ts": [/^the server is busy$/, /^Accept$/, /^no server$/, /^an empty response$/, /^the response ended early$/],

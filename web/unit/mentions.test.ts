@@ -5,7 +5,7 @@ import { setLanguage } from "../src/languages/translate.ts";
 import { sentenceParts } from "../src/state/mentions.ts";
 import { parseVariant } from "../src/state/notation.ts";
 import type { Variant } from "../src/state/notation.ts";
-import { cellsText, landingText, withoutCells } from "../src/state/place-text.ts";
+import { cellsText, landingText, withMoveNamed, withoutCells, withoutColumns } from "../src/state/place-text.ts";
 import { lastMoveReason, reasonText } from "../src/state/play/reason-text.ts";
 import { changeSettings } from "../src/stores/settings.ts";
 
@@ -61,6 +61,28 @@ test("the sentences of a hint name columns, or cells on request", () => {
     assert.equal(withoutCells(cells, "digits", isLanding), columns);
     assert.equal(withoutCells(cells, "cells", isLanding), cells);
   }
+});
+
+test("a board with cell labels names cells in sentences of the server", () => {
+  const landing = (column: string) => ({ "3": "c1", "4": "d2", "5": "e1" })[column] ?? "";
+  for (const [columns, cells] of [
+    ["Column 4 is the only move that keeps the win. You win in 20 moves (39 plies).", "d2 is the only move that keeps the win. You win in 20 moves (39 plies)."],
+    ["Column 4 blocks Yellow's win at d2.", "d2 blocks Yellow's win."],
+    ["Column 4 takes d2, from where Red would threaten b2 and f2.", "d2 takes the cell from where Red would threaten b2 and f2."],
+    ["Best guess: column 4 (not proven).", "Best guess: d2 (not proven)."],
+    ["Look at columns 3, 4 and 5.", "Look at c1, d2 and e1."],
+  ] as const) {
+    assert.equal(withoutColumns(columns, "cells", landing), cells);
+    assert.equal(withoutColumns(columns, "digits", landing), columns);
+  }
+});
+
+test("the summary after a game names the decisive move like the board", () => {
+  const summary = "Red won. The last move that changed the outcome was Yellow's f2 (ply 6), a blunder that turned a win into a loss.";
+  const at = (move: string) => summary.replace("f2 (ply 6)", move);
+  assert.equal(withMoveNamed(summary, "digits"), at("move in column 6 (disc 6)"));
+  assert.equal(withMoveNamed(summary, "none"), at("move in column 6 (disc 6)"));
+  assert.equal(withMoveNamed(summary, "cells"), at("f2 (disc 6)"));
 });
 
 test("reasons are written with the notation of the board", () => {

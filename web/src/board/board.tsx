@@ -1,7 +1,7 @@
 import type { ComponentChildren, Ref } from "preact";
 import { useImperativeHandle, useMemo } from "preact/hooks";
 import { initial } from "../state/board-state.ts";
-import type { BoardState, Pace } from "../state/board-state.ts";
+import type { BoardLabels, BoardState, Pace } from "../state/board-state.ts";
 import { STANDARD, cellName, columnIndex, columnText, parseVariant } from "../state/notation.ts";
 import { mover } from "../state/palette.ts";
 import { settings } from "../stores/settings.ts";
@@ -13,7 +13,6 @@ import { useColumnInput } from "./column-input.ts";
 import { DiscLayer } from "./disc-layer.tsx";
 import { LandingPreview, TrayPreview } from "./drop-preview.tsx";
 import { Face, FaceBack, FaceGradient } from "./face.tsx";
-import type { Labels } from "./face.tsx";
 import { geometry, geometryStyle } from "./geometry.ts";
 import type { Geometry } from "./geometry.ts";
 import { ArrowOverlay, HeatOverlay, LineOverlay, MarkOverlay, MentionOverlay, ThreatOverlay, WinningOverlay } from "./overlays.tsx";
@@ -24,6 +23,8 @@ import type { Goal } from "./winning-shapes.ts";
 export interface BoardEvents {
   /** Called when the user chooses a column by mouse, touch or keyboard. */
   onColumn: (column: string) => void;
+  /** Called when the user chooses a full column while discs may be dropped. */
+  onFull?: (column: string) => void;
   /** Called when the keyboard focus moves to a cell, such as `d1`. */
   onCell?: (cell: string) => void;
   /** Called when the previewed column changes; null if no column is previewed. */
@@ -58,7 +59,7 @@ interface BoardProps extends BoardEvents {
 export function Board({ state: given, pace = "drop", handle, ...events }: BoardProps) {
   const state = useMemo(() => ({ ...initial(), ...given }), [given]);
   const { columns, rows, line, square } = parseVariant(state.variant) ?? STANDARD;
-  const { labels } = settings.value;
+  const labels = state.labels ?? settings.value.labels;
   const geo = useMemo(() => geometry(columns, rows, labels !== "none"), [columns, rows, labels]);
   const classes = ["board", state.flipped && "is-flipped", state.playable && "is-playable"];
   return (
@@ -82,7 +83,7 @@ interface BoardContentsProps {
   state: BoardState;
   geo: Geometry;
   goal: Goal;
-  labels: Labels;
+  labels: BoardLabels;
   pace: Pace;
   handle: Ref<BoardHandle> | undefined;
   events: BoardEvents;
@@ -94,7 +95,8 @@ function BoardContents({ state, geo, goal, labels, pace, handle, events }: Board
   const heightOf = (column: number) => discs[column]?.length ?? rows;
   const isOpen = (column: number) =>
     state.legal ? state.legal.includes(columnText(column)) : heightOf(column) < rows;
-  const input = useColumnInput({ columns, isOpen: (column) => state.playable && isOpen(column), events });
+  const isFull = (column: number) => state.playable && heightOf(column) >= rows;
+  const input = useColumnInput({ columns, isOpen: (column) => state.playable && isOpen(column), isFull, events });
   const pointed = state.playable && state.previews ? input.previewed() : null;
   const previewed = pointed ?? (state.ghost ? columnIndex(state.ghost) : null);
   const isPreviewShown = previewed !== null && isOpen(previewed) && heightOf(previewed) < rows;
@@ -164,7 +166,7 @@ function BoardContents({ state, geo, goal, labels, pace, handle, events }: Board
 }
 
 /** Draws the fixed parts of the board behind and in front of the discs. They are rendered only once. */
-function FrameAround({ geo, labels, children }: { geo: Geometry; labels: Labels; children: ComponentChildren }) {
+function FrameAround({ geo, labels, children }: { geo: Geometry; labels: BoardLabels; children: ComponentChildren }) {
   const id = useUniqueId();
   const behind = useMemo(() => <FaceBack geo={geo} />, [geo]);
   const front = useMemo(() => <Face geo={geo} labels={labels} id={id} />, [geo, labels]);

@@ -15,10 +15,12 @@ interface ColumnInputOptions {
   columns: number;
   /** Returns whether a disc may be dropped in a column now. */
   isOpen: (column: number) => boolean;
+  /** Returns whether a disc cannot be dropped only because the column is full. */
+  isFull: (column: number) => boolean;
   events: BoardEvents;
 }
 
-export function useColumnInput({ columns, isOpen, events }: ColumnInputOptions) {
+export function useColumnInput({ columns, isOpen, isFull, events }: ColumnInputOptions) {
   const chosen = useSignal(Math.floor((columns - 1) / 2));
   const hovered = useSignal<number | null>(null);
   /** The column that is previewed after a first tap. */
@@ -56,6 +58,7 @@ export function useColumnInput({ columns, isOpen, events }: ColumnInputOptions) 
     },
 
     press(column: number, event: MouseEvent) {
+      if (isFull(column)) events.onFull?.(columnText(column));
       if (!isOpen(column)) return;
       if (event instanceof PointerEvent && event.pointerType === "touch" && tapsTwice()) {
         const isSecond = tapped.value === column;

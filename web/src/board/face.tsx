@@ -1,10 +1,9 @@
 /** Draws the parts of the board that never move: the front wall with its holes, and the labels. */
 
 import { columnLetter, columnText } from "../state/notation.ts";
+import type { BoardLabels } from "../state/board-state.ts";
 import { CELL, FOOT, HOLE, RIM } from "./geometry.ts";
 import type { Geometry } from "./geometry.ts";
-
-export type Labels = "digits" | "cells" | "none";
 
 /** The colour gradient of the front wall. The id is unique for each board, because a page may show several boards. */
 export function FaceGradient({ id }: { id: string }) {
@@ -36,7 +35,7 @@ export function FaceBack({ geo }: { geo: Geometry }) {
 }
 
 /** The front wall with its holes. It is drawn in front of the discs. */
-export function Face({ geo, labels, id }: { geo: Geometry; labels: Labels; id: string }) {
+export function Face({ geo, labels, id }: { geo: Geometry; labels: BoardLabels; id: string }) {
   const holes = Array.from({ length: geo.columns * geo.rows }, (_, index) => ({
     x: geo.x(index % geo.columns),
     y: geo.y(Math.floor(index / geo.columns)),
@@ -53,17 +52,18 @@ export function Face({ geo, labels, id }: { geo: Geometry; labels: Labels; id: s
         </g>
       ))}
       {labels !== "none" && <ColumnLabels geo={geo} labels={labels} />}
-      {labels === "cells" && <RowLabels geo={geo} />}
+      {(labels === "cells" || labels === "both") && <RowLabels geo={geo} />}
     </g>
   );
 }
 
-function ColumnLabels({ geo, labels }: { geo: Geometry; labels: "digits" | "cells" }) {
+function ColumnLabels({ geo, labels }: { geo: Geometry; labels: Exclude<BoardLabels, "none"> }) {
   return (
     <>
       {Array.from({ length: geo.columns }, (_, column) => (
         <text key={column} class="face-label" x={geo.x(column)} y={geo.top + geo.face - 12}>
           {labels === "digits" ? columnText(column) : columnLetter(column)}
+          {labels === "both" && <tspan class="face-label-number"> ({columnText(column)})</tspan>}
         </text>
       ))}
     </>

@@ -6,7 +6,7 @@ import { cellAt, columnIndex } from "../state/notation.ts";
 import { signed } from "../state/number-text.ts";
 import { mover } from "../state/palette.ts";
 import { Disc, SideMark } from "./disc.tsx";
-import { CELL, DISC } from "./geometry.ts";
+import { CELL, DISC, HOLE } from "./geometry.ts";
 import type { Geometry } from "./geometry.ts";
 import { shapes } from "./winning-shapes.ts";
 import type { Goal } from "./winning-shapes.ts";
@@ -121,12 +121,20 @@ export function HeatOverlay({ geo, state }: OverlayProps) {
         return (
           <g key={cell} class={`heat ${tone}`} transform={translateTo(cell, geo)}>
             <circle r={12 + 25 * Math.sqrt(Math.abs(value) / largest)} />
-            <text font-size={text.length > 3 ? 22 : 28}>{text}</text>
+            <text font-size={heatFontSize(text)}>{text}</text>
           </g>
         );
       })}
     </>
   );
+}
+
+/** The width of a number in a cell, as a multiple of the font size, for each of its characters. */
+const CHARACTER_WIDTH = 0.62;
+
+/** Returns the largest of three font sizes with which a number does not extend beyond its hole. */
+export function heatFontSize(text: string): number {
+  return [28, 22].find((size) => size * CHARACTER_WIDTH * text.length <= 2 * HOLE) ?? (2 * HOLE) / (CHARACTER_WIDTH * text.length);
 }
 
 /** Rings or numbers that highlight cells. */
@@ -175,6 +183,9 @@ export function MentionOverlay({ geo, state: { mentioned } }: OverlayProps) {
   );
 }
 
+/** The minimum length of an arrow. */
+const SHORTEST_ARROW = 90;
+
 /** Arrows from above a column to the cell in which a disc would land. */
 export function ArrowOverlay({ geo, state, heightOf }: LandingProps) {
   return (
@@ -184,8 +195,11 @@ export function ArrowOverlay({ geo, state, heightOf }: LandingProps) {
         const row = heightOf(index);
         if (index < 0 || row >= geo.rows) return null;
         const x = geo.x(index);
-        const end = geo.y(row) - 8;
-        const path = `M${x} ${geo.top + 6}V${end}M${x - 20} ${end - 22}L${x} ${end}l20 -22`;
+        // The arrow ends above a ring in the cell.
+        const end = geo.y(row) - 42;
+        // In a column that is nearly full, the arrow begins above the front wall. Otherwise it would be too short.
+        const start = Math.min(geo.top + 6, end - SHORTEST_ARROW);
+        const path = `M${x} ${start}V${end}M${x - 20} ${end - 22}L${x} ${end}l20 -22`;
         return (
           <g key={column} class={`arrow is-${tone}`}>
             <path class="arrow-edge" d={path} />

@@ -8,7 +8,7 @@ import { STANDARD, cellAt, columnLetter, columnText, parseVariant } from "../sta
 import { other } from "../state/palette.ts";
 import { STAR } from "./disc.tsx";
 import { holePath, lipPath, roundedRect } from "./face.tsx";
-import type { Labels } from "./face.tsx";
+import type { Labels } from "../state/board-state.ts";
 import { CELL, DISC, FOOT, HOLE, RIM, geometry } from "./geometry.ts";
 import type { Geometry } from "./geometry.ts";
 import { placedDiscs } from "./stacks.ts";

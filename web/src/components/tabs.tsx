@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
+import { motionAllowed } from "../stores/settings.ts";
 import { useMediaQuery } from "./use-media-query.ts";
 
 interface Tab<Id extends string> {
@@ -18,6 +19,18 @@ interface TabsProps<Id extends string> {
   wide?: string;
   class?: string;
   panelClass?: string;
+}
+
+/** If a smaller part of the selected panel is visible, in pixels, the page is scrolled to the panel. */
+const LEAST_VISIBLE = 160;
+
+/** Scrolls the page if the panel that was selected by a click is below the edge of the screen. */
+function revealPanel(id: string) {
+  const panel = document.getElementById(`panel-${id}`);
+  if (!panel) return;
+  const { top, height } = panel.getBoundingClientRect();
+  if (window.innerHeight - top >= Math.min(height, LEAST_VISIBLE)) return;
+  panel.parentElement?.scrollIntoView({ block: "nearest", behavior: motionAllowed() ? "smooth" : "auto" });
 }
 
 /** Tabs with panels, of which one is shown. The arrow keys, Home and End move between the tabs. */
@@ -51,7 +64,10 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, wide,
             aria-controls={`panel-${id}`}
             aria-selected={id === selected}
             tabIndex={id === selected ? 0 : -1}
-            onClick={() => onSelect(id)}
+            onClick={() => {
+              onSelect(id);
+              requestAnimationFrame(() => revealPanel(id));
+            }}
           >
             {label}
           </button>

@@ -29,6 +29,12 @@ export interface ColumnArrow {
   tone?: "best" | "bad" | "plain";
 }
 
+/** The labels at the edge of the board: column numbers, cell names, or none. */
+export type Labels = "digits" | "cells" | "none";
+
+/** Labels that a view can choose: "both" shows cell names, and the column numbers in brackets. */
+export type BoardLabels = Labels | "both";
+
 export interface BoardState {
   /** The size and the goal, such as `7x6:square`. */
   variant: string;
@@ -66,6 +72,8 @@ export interface BoardState {
   flipped: boolean;
   /** The column to preview if the pointer is over no column, or null. */
   ghost: string | null;
+  /** The labels. Null means the labels in the settings. */
+  labels: BoardLabels | null;
 }
 
 /** How new discs appear: `drop` is a normal fall, `step` a fast fall, and `none` shows them without animation. */
@@ -92,4 +100,5 @@ export const initial = (): BoardState => ({
   dimmed: false,
   flipped: false,
   ghost: null,
+  labels: null,
 });

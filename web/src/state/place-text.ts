@@ -1,9 +1,8 @@
 /** Names places on the board in sentences: columns by default, cells if the user has chosen cells as labels. */
 
 import { t } from "../languages/translate.ts";
+import type { Labels } from "./board-state.ts";
 import { cellAt, columnText } from "./notation.ts";
-
-type Labels = "digits" | "cells" | "none";
 
 /** Lists texts: "3", "3 and 7", "3, 5 and 7". */
 export function listText(items: readonly string[]): string {
@@ -30,6 +29,32 @@ export function cellText(cell: string, labels: Labels): string {
 /** Names cells like `cellText`. */
 export const cellsText = (cells: readonly string[], labels: Labels) =>
   listText(cells.map((cell) => cellText(cell, labels)));
+
+/**
+ * Replaces the columns in a sentence of the server by the cells in which a disc lands: "Column 4 keeps the win" becomes
+ * "d2 keeps the win". Changes only sentences for a board whose labels name cells.
+ * @param landing returns the cell in which a disc lands in a column
+ */
+export function withoutColumns(text: string, labels: Labels, landing: (column: string) => string): string {
+  if (labels !== "cells") return text;
+  return text
+    .replace(/\b[Cc]olumns? ([1-9A-G](?:(?:, | and | or |, and |, or )[1-9A-G])*)\b/g, (_, list: string) =>
+      list.replace(/\b[1-9A-G]\b/g, landing),
+    )
+    .replace(/^([a-p]\d{1,2})\b(.*?) at \1\b/, "$1$2")
+    .replace(/^([a-p]\d{1,2}) takes \1, from where\b/, "$1 takes the cell from where");
+}
+
+/**
+ * Names the move in the summary of a review as in the list of moves: "Yellow's f2 (ply 6)" becomes "Yellow's move in
+ * column 6 (disc 6)", or "Yellow's f2 (disc 6)" if the board names cells.
+ */
+export function withMoveNamed(summary: string, labels: Labels): string {
+  return summary.replace(/'s ([a-p]\d{1,2}) \(ply (\d+)\)/, (_, cell: string, ply: string) => {
+    const move = labels === "cells" ? cell : `move in column ${columnText(cellAt(cell).column)}`;
+    return `'s ${move} (disc ${ply})`;
+  });
+}
 
 /**
  * Replaces the cells in a sentence of the server by columns: "Red wins at c1" becomes "Red wins in column 3".

@@ -6,9 +6,9 @@ import type { ApiClient } from "../api/client.ts";
 import type { Hint } from "../api/types.ts";
 import { t } from "../languages/translate.ts";
 import { height, isLatest } from "../state/game.ts";
-import { cellAt, columnText } from "../state/notation.ts";
+import { cellAt, cellName, columnIndex, columnText } from "../state/notation.ts";
 import { inPalette } from "../state/palette.ts";
-import { withoutCells } from "../state/place-text.ts";
+import { withoutCells, withoutColumns } from "../state/place-text.ts";
 import { announce } from "../ui/announce.ts";
 import { hasEnded, isUserToMove } from "./play-session.ts";
 import type { PlaySession } from "./play-session.ts";
@@ -24,6 +24,9 @@ type HintState =
 const searchingText = () => t("Looking for a hint…");
 const LAST_STEP = 3;
 
+/** Returns the cell in which a disc lands in a column. */
+const landingCell = (moves: string, column: string) => cellName(columnIndex(column), height(moves, column));
+
 /** Returns the texts of the steps. Places are named as on the board. @param moves the moves before the hint */
 function stepTexts({ nudge, threat, move }: Hint, moves: string): string[] {
   const { labels, flipped } = settings.value;
@@ -32,7 +35,9 @@ function stepTexts({ nudge, threat, move }: Hint, moves: string): string[] {
     return height(moves, columnText(column)) === row;
   };
   const texts = [nudge, threat.text, move.text || t("Column {column}.", { column: move.column })];
-  return texts.map((text) => inPalette(withoutCells(text, labels, isLanding), flipped));
+  const asOnBoard = (text: string) =>
+    withoutColumns(withoutCells(text, labels, isLanding), labels, (column) => landingCell(moves, column));
+  return texts.map((text) => inPalette(asOnBoard(text), flipped));
 }
 
 /** Returns the next step that has a text. */
@@ -84,9 +89,14 @@ export function createHintStore(client: ApiClient, session: PlaySession) {
     overlays: computed(() => {
       const now = state.value;
       if (now.kind !== "shown") return { marks: [], arrows: [] };
-      const cells = now.step >= 2 ? now.hint.threat.cells : [];
-      const arrows = now.step === LAST_STEP ? [{ column: now.hint.move.column }] : [];
-      return { marks: cells.map((cell) => ({ cell })), arrows };
+      const { threat, move } = now.hint;
+      // The last step marks only the move. The cells of the threat would look like the answer.
+      if (now.step === LAST_STEP) {
+        const cell = landingCell(session.state.value.game.moves, move.column);
+        return { marks: [{ cell, kind: "good" as const }], arrows: [{ column: move.column }] };
+      }
+      const cells = now.step === 2 ? threat.cells : [];
+      return { marks: cells.map((cell) => ({ cell })), arrows: [] };
     }),
 
     /** Shows the next step. The first step sends a request. */

@@ -8,6 +8,7 @@ import type { BoardState } from "../state/board-state.ts";
 import { isLatest } from "../state/game.ts";
 import { opponentName } from "../state/opponent-name.ts";
 import { inPalette, mover } from "../state/palette.ts";
+import { withMoveNamed } from "../state/place-text.ts";
 import { reviewSummary } from "../state/play/review-summary.ts";
 import { isWatched, playerAt, writeGameLink } from "../state/play/seats.ts";
 import type { Change, SessionState } from "../state/play/session.ts";
@@ -78,7 +79,7 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
     if (done === null) return "";
     if (done === "searching") return t("Looking for mistakes…");
     const { you } = session.state.value.seats;
-    return you === "both" || you === "none" ? inPalette(done.summary, flipped.value) : reviewSummary(done, you);
+    return you === "both" || you === "none" ? inPalette(withMoveNamed(done.summary, settings.value.labels), flipped.value) : reviewSummary(done, you);
   });
 
   function fallTime(): number {

@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
+import type { Labels } from "../state/board-state.ts";
 
 export interface Settings {
   /** The language of the page: a key of `LANGUAGES`, or "system" for the language of the browser. */
@@ -13,8 +14,8 @@ export interface Settings {
   /** On touch screens, whether one tap drops a disc, or the first tap shows a preview and the second drops. */
   tap: "auto" | "one" | "two";
   animation: boolean;
-  /** The labels at the edge of the board: column numbers, cell names, or none. */
-  labels: "digits" | "cells" | "none";
+  /** The labels of the board. Views that name cells show cells instead of column numbers. */
+  labels: Labels;
   /** Whether the sides have swapped their colours: the side that moves first then has the second colour. */
   flipped: boolean;
   /** The last chosen opponent: an engine text, or "human". */

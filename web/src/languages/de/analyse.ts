@@ -27,7 +27,9 @@ export const ANALYSE: Catalogue = {
   "Back to the game": "Zurück zur Partie",
   "Undo ({key})": "Rückgängig ({key})",
   "Redo ({key})": "Wiederholen ({key})",
-  "Best guess": "Beste Vermutung",
+  "First mistake: move {number} of {name}": "Erster Fehler: Zug {number} von {name}",
+  "Play best move": "Besten Zug spielen",
+  "Play best guess": "Vermutung spielen",
   "Play column {column}: probably the best move, but not proven (Space)":
     "Spalte {column} spielen: vermutlich der beste Zug, aber nicht bewiesen (Leertaste)",
   "Play the best move (Space)": "Den besten Zug spielen (Leertaste)",
@@ -254,7 +256,8 @@ export const ANALYSE: Catalogue = {
 
   // Graph
   "Course of the game": "Verlauf der Partie",
-  "Thick line: exact value. Thin line: {evaluation}.": "Dicke Linie: exakter Wert. Dünne Linie: {evaluation}.",
+  "Thick line: exact value. Thin line: evaluation {evaluation}.":
+    "Dicke Linie: exakter Wert. Dünne Linie: Bewertung {evaluation}.",
   "Thick line: exact value.": "Dicke Linie: exakter Wert.",
   "The graph as a table": "Der Verlauf als Tabelle",
   "Move in the game": "Zug in der Partie",
@@ -282,7 +285,9 @@ export const ANALYSE: Catalogue = {
   // Legend
   Legend: "Legende",
   Graph: "Verlauf",
-  "Bars beside the board": "Balken neben dem Brett",
+  "Value bars": "Wertbalken",
+  "Column d is column 4, counted from the left. Rows are numbered from the bottom. Cell d2 is in column d and row 2.":
+    "Spalte d ist Spalte 4, von links gezählt. Zeilen sind von unten nummeriert. Feld d2 ist in Spalte d und Zeile 2.",
   "Marks on the board": "Zeichen auf dem Brett",
   "The side to move wins if it plays this column. +1 is a win with the last disc that it can place, +2 is a win one disc earlier, and so on. A larger number is a faster win.":
     "Die Seite am Zug gewinnt, wenn sie diese Spalte spielt. +1 ist ein Sieg mit dem letzten Stein, den sie einwerfen kann, +2 ist ein Sieg einen Stein früher, und so weiter. Eine größere Zahl ist ein schnellerer Sieg.",

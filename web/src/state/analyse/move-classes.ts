@@ -106,6 +106,11 @@ export function isError(move: Reviewed): boolean {
   return ERRORS.some((each) => each === move.class);
 }
 
+/** Returns the first move that changed the outcome; null if there is none. */
+export function firstMistake(moves: Reviewed[]): Reviewed | null {
+  return moves.find((move) => move.class === "blunder" || move.class === "mistake") ?? null;
+}
+
 /**
  * Returns the next move of a class after `ply`, or the previous one if `step` is -1. At the end of the game, the search
  * continues at the other end. Returns null if the game has no move of this class.

@@ -36,5 +36,6 @@ export function reviewSummary(review: Review, side: Side): string {
   const { accuracy, kept, critical } = review[side];
   const mistakes = `${capitalize(mistakeList(review, side))}.`;
   if (accuracy == null) return mistakes;
-  return `${mistakes} ${t("Accuracy {share} ({kept} of {critical}).", { share: `${Math.round(accuracy)} %`, kept, critical })}`;
+  // The line does not break before the per cent sign.
+  return `${mistakes} ${t("Accuracy {share} ({kept} of {critical}).", { share: `${Math.round(accuracy)}\u00a0%`, kept, critical })}`;
 }

@@ -166,7 +166,7 @@ export function effortText({ depth, counters }: { depth: number; counters: { vis
   return depth > 0 ? t("depth {depth}, {positions}", { depth, positions }) : positions;
 }
 
-/** Describes a finished search in a sentence: "The opponent searched 21 positions, 2 plies deep." */
+/** Describes a finished search in a sentence: "The opponent searched 21 positions, 2 discs (plies) ahead." */
 export function searchedText(
   decision: Pick<Decision, "column" | "depth" | "counters" | "stopped">,
   name = t("The opponent"),
@@ -182,7 +182,7 @@ export function searchedText(
   }
   if (depth === 0) return t("{name} searched {positions}.", { name, positions });
   const values = { name, positions, n: depth };
-  return plural(depth, "{name} searched {positions}, {n} ply deep.", "{name} searched {positions}, {n} plies deep.", values);
+  return plural(depth, "{name} searched {positions}, {n} disc (ply) ahead.", "{name} searched {positions}, {n} discs (plies) ahead.", values);
 }
 
 /** States which move was played when the user stopped a search. Returns an empty text if the search was not stopped. */

@@ -57,6 +57,8 @@ export function createState(client: ApiClient, opened: OpenedStudy, exact?: Exac
     highlightedTerms: signal<ExplainedTerm[]>([]),
     /** The columns and cells that the sentence under the pointer mentions. */
     mentioned: signal<Mentioned | null>(null),
+    /** The number of requests to scroll the board into view. */
+    boardReveals: signal(0),
     isPageVisible: signal(true),
 
     /** The position on the board, in the form that requests use. */
@@ -110,6 +112,7 @@ export function readable(state: State) {
     panel: state.panel as ReadonlySignal<PanelName>,
     reviewRequested: state.reviewRequested as ReadonlySignal<boolean>,
     highlightedTerms: state.highlightedTerms as ReadonlySignal<ExplainedTerm[]>,
+    boardReveals: state.boardReveals as ReadonlySignal<number>,
     mentioned: state.mentioned as ReadonlySignal<Mentioned | null>,
     variant: computed(() => variantOf(study.value)),
     /** The names of the sides, which are colours of the palette. */

@@ -3,6 +3,7 @@ import { useComputed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Board } from "../../board/board.tsx";
 import type { BoardHandle } from "../../board/board.tsx";
+import { notifyFull } from "../../components/full-column.ts";
 import { Segments } from "../../components/segments.tsx";
 import { mark, t, translated } from "../../languages/translate.ts";
 import { cycle } from "../../state/analyse/draft.ts";
@@ -67,14 +68,18 @@ function AnalysisBoard({ store, board }: Omit<BoardPanelProps, "onBest">) {
   const box = useRef<HTMLDivElement>(null);
   const line = store.line.value;
   const subject = line ? line.base : (store.session.value?.attempt.move ?? (store.draft.value ? "draft" : null));
+  const reveals = store.boardReveals.value;
   // The pressed button may be far below the board, so the board is scrolled into view.
   useEffect(() => {
     if (subject !== null && box.current) revealBoard(box.current);
   }, [subject]);
+  useEffect(() => {
+    if (reveals > 0 && box.current) revealBoard(box.current);
+  }, [reveals]);
   return (
     <div class="stage-board" ref={box} onClickCapture={(event) => editCell(store, event)}>
       <ValueBar store={store} />
-      <Board state={state.value} pace={pace} handle={board} onColumn={store.drop} />
+      <Board state={state.value} pace={pace} handle={board} onColumn={store.drop} onFull={notifyFull} />
     </div>
   );
 }

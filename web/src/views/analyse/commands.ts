@@ -132,6 +132,7 @@ function goToError(store: AnalyseStore, error: ErrorClass, step: 1 | -1) {
   if (found && !store.session.value) {
     store.selectPanel("moves");
     store.goTo(found.ply, -1);
+    store.revealBoard();
   } else if (review?.done) toast(ERROR_TEXTS[error].noneInGame());
   else if (store.requests.isPending("review", store.wholeGame.value)) toast(t("The review is not finished yet."));
   else toast(ERROR_TEXTS[error].reviewFirst());

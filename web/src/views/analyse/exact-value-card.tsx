@@ -8,6 +8,7 @@ import { cellsOf } from "../../state/game.ts";
 import { countText, durationText } from "../../state/number-text.ts";
 import { mover, other } from "../../state/palette.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
+import { FirstMistakeButton } from "./first-mistake-button.tsx";
 import { endWords, winnerOf } from "./sentences.ts";
 
 /** The number of moves of the best line that are listed. */
@@ -51,6 +52,7 @@ export function ExactValueCard({ store }: { store: AnalyseStore }) {
         </p>
         {isSearching && solved && <Button label={t("Stop")} small onClick={store.stopSearch} />}
         {canSearchLonger && <Button label={t("Search longer")} small onClick={store.searchLonger} />}
+        {isOver && <FirstMistakeButton store={store} />}
         {!isOver && <PlayFromHere variant={game.variant} moves={game.moves} />}
       </div>
       {isSearching && solved && <SearchProgress requests={requests} />}

@@ -27,7 +27,7 @@ export function GameGraph({ store }: { store: AnalyseStore }) {
         <h2>{t("Course of the game")}</h2>
         <p class="graph-legend small-text muted">
           {evaluation
-            ? t("Thick line: exact value. Thin line: {evaluation}.", { evaluation })
+            ? t("Thick line: exact value. Thin line: evaluation {evaluation}.", { evaluation })
             : t("Thick line: exact value.")}
         </p>
         <LegendButton topic="graph" names={names} />

@@ -20,6 +20,7 @@ const scoreEntries = (): Entries => [
 ];
 
 const boardEntries = (): Entries => [
+  ["d (4)", t("Column d is column 4, counted from the left. Rows are numbered from the bottom. Cell d2 is in column d and row 2.")],
   [t("Threats"), t("Cells where a disc of one side would win. They show the ring or the star of that side: solid in odd rows, dashed in even rows. A second outline marks a cell that can be played now.")],
   [t("Heat map"), t("How much each cell contributes to the score of the evaluation.")],
 ];
@@ -61,7 +62,7 @@ function Legend({ topic, names }: LegendButtonProps) {
     <div class="stack">
       {topic === "graph" && graph}
       <Section title={t("Scores above the columns")} entries={scoreEntries()} />
-      <Section title={t("Bars beside the board")} entries={barEntries(names)} />
+      <Section title={t("Value bars")} entries={barEntries(names)} />
       <Section title={t("Marks on the board")} entries={boardEntries()} />
       {topic === "scores" && graph}
     </div>

@@ -33,7 +33,10 @@ export function MovesPanel({ store }: { store: AnalyseStore }) {
           moves={main}
           current={on < 0 ? cursor : null}
           annotate={annotated}
-          onSelect={(ply) => store.goTo(ply, -1)}
+          onSelect={(ply) => {
+            store.goTo(ply, -1);
+            store.revealBoard();
+          }}
         />
         {lines.length > 0 && (
           <ul class="side-lines" aria-label={t("Side lines")}>
@@ -86,7 +89,10 @@ function SideLineItem({ store, line, index }: SideLineItemProps) {
               class="side-move"
               aria-label={t("Side line, {name} {cell}", { name: store.names.value[mover(ply - 1)], cell })}
               aria-current={on === index && cursor === ply ? "step" : undefined}
-              onClick={() => store.goTo(ply, index)}
+              onClick={() => {
+                store.goTo(ply, index);
+                store.revealBoard();
+              }}
             >
               <span class="muted">{moveNumber(ply, offset === 0)}</span>
               {cell}

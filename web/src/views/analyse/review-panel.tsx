@@ -1,5 +1,6 @@
 import type { Review, Side } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
+import { useMediaQuery } from "../../components/use-media-query.ts";
 import { englishText, t } from "../../languages/translate.ts";
 import { ERRORS } from "../../state/analyse/move-classes.ts";
 import type { ErrorClass } from "../../state/analyse/move-classes.ts";
@@ -27,6 +28,9 @@ export function ReviewPanel({ store, onError }: ReviewPanelProps) {
   const isPending = requests.isPending("review", game);
   const isComing = isPending && !done;
   const failure = done ? null : requests.failure("review", game);
+  // On a phone, the verdict is directly below the board, and on a wide screen beside it, near the list of moves.
+  const isNarrow = useMediaQuery("(max-width: 60rem)");
+  const verdict = (review || isPending) && <MoveVerdict store={store} />;
   const canAsk = !done && !isPending && game.moves !== "";
   return (
     <section class="review" aria-label={t("Review")}>
@@ -44,6 +48,7 @@ export function ReviewPanel({ store, onError }: ReviewPanelProps) {
           {failure}
         </p>
       </div>
+      {isNarrow && verdict}
       {(done || isComing) && (
         <>
           <ReviewStory
@@ -58,7 +63,7 @@ export function ReviewPanel({ store, onError }: ReviewPanelProps) {
           <LearnButtons store={store} review={done} />
         </>
       )}
-      {(review || isPending) && <MoveVerdict store={store} />}
+      {!isNarrow && verdict}
     </section>
   );
 }

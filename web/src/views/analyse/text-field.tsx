@@ -54,7 +54,7 @@ export function TextField({ source }: { source: TextImport }) {
       <div class="row">
         <Button label={t("Open")} kind="primary" small onClick={() => void source.open(text)} />
         <FileButton onFile={(file) => void source.openFile(file)} />
-        <span class="small-text muted">{t("or drop a file on the page")}</span>
+        <span class="small-text muted mouse-only">{t("or drop a file on the page")}</span>
       </div>
     </div>
   );

@@ -85,7 +85,7 @@ function BestMoveButton({ store, disabled, onClick }: BestMoveButtonProps) {
   const isGuess = best !== null && !best.proven;
   return (
     <Button
-      label={isGuess ? t("Best guess") : t("Best move")}
+      label={isGuess ? t("Play best guess") : t("Play best move")}
       keys="Space"
       title={
         isGuess

@@ -10,6 +10,7 @@ import type { Progress } from "../../state/learn/progress.ts";
 import type { Choices, LessonScreen } from "../../stores/learn/lesson-screen.ts";
 import type { LessonStore } from "../../stores/learn/lesson.ts";
 import { lessonText, names } from "../../stores/learn/names.ts";
+import { motionAllowed } from "../../stores/settings.ts";
 import { Figure } from "./figure.tsx";
 import { PlayShownPosition } from "./play-shown-position.tsx";
 import { StepLinks } from "./step-links.tsx";
@@ -100,11 +101,18 @@ function LessonTask({ screen, names }: { screen: LessonScreen; names: Names }) {
       </div>
       <div class="lesson-figure">
         {screen.figures.value.map((figure) => (
-          <Figure key={figure.kind} figure={figure} names={names} onLine={(line) => screen.draw({ line })} />
+          <Figure key={figure.kind} figure={figure} names={names} onLine={(line) => drawLine(screen, line)} />
         ))}
       </div>
     </>
   );
+}
+
+/** Draws a line on the board. On a phone, the board may be above the screen, so its cells are scrolled into view. */
+function drawLine(screen: LessonScreen, line: string) {
+  screen.draw({ line });
+  const cells = document.querySelector(".learn-board .cells");
+  cells?.scrollIntoView({ block: "nearest", behavior: motionAllowed() ? "smooth" : "auto" });
 }
 
 interface LessonAttemptProps {

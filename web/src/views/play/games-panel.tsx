@@ -65,9 +65,15 @@ function GameRow({ game, players, onDelete }: GameRowProps) {
         <b>{players}</b>
         <span class="numbers">{about}</span>
       </Link>
-      <Link class="button small quiet" href={`/analyse?${linkToGame(game, { review: "1" })}`} aria-label={t("Review: {game}", { game: name })}>
-        {t("Review")}
-      </Link>
+      {game.result === "ongoing" ? (
+        <Link class="button small quiet" href={`/play?${linkToGame(game)}`} aria-label={t("Resume: {game}", { game: name })}>
+          {t("Resume")}
+        </Link>
+      ) : (
+        <Link class="button small quiet" href={`/analyse?${linkToGame(game, { review: "1" })}`} aria-label={t("Review: {game}", { game: name })}>
+          {t("Review")}
+        </Link>
+      )}
       <Button label={t("Delete: {game}", { game: name })} icon="close" iconOnly small kind="quiet" onClick={onDelete} />
     </li>
   );

@@ -36,6 +36,7 @@ export function LevelChoice({ levels, variant, value, onChange }: LevelChoicePro
             </span>
             <span class="level-accuracy numbers" title={accuracyHelp()}>
               {accuracy === null ? "" : accuracyText(accuracy)}
+              {accuracy !== null && <small>{t("accuracy")}</small>}
             </span>
           </label>
         );

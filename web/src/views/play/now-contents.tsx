@@ -152,7 +152,7 @@ export function Idle({ store }: Props) {
   return (
     <>
       <MoveReason store={store} />
-      <p class="desk-effort numbers">{idleText(store)}</p>
+      <p class="desk-effort numbers">{decision.isShown.value ? decisionLegend(store) : idleText(store)}</p>
       {store.session.state.value.game.moves === "" && <SiteLinks hasLab={store.client.hasLab} />}
       {decision.latest.value && (
         <div class="row">
@@ -168,6 +168,17 @@ export function Idle({ store }: Props) {
       )}
     </>
   );
+}
+
+/** Explains the numbers that are drawn above and on the board while a decision is shown. */
+function decisionLegend({ decision, playerAfter }: PlayStore): string {
+  const name = playerAfter(decision.latest.value?.before.length ?? 0);
+  const hasScores = decision.scores.value?.columns.some(({ score }) => score) ?? true;
+  const scores = hasScores
+    ? t("Above the board: the score of {name} for each column before its move. A higher score is better for {name}.", { name })
+    : t("This opponent computes no scores for columns.");
+  const hasLine = decision.overlays.value.line !== "";
+  return hasLine ? `${scores} ${t("Numbered discs: the moves that it expects next.")}` : scores;
 }
 
 /** Describes the opponent's last search. Before its first move, explains how to play. */

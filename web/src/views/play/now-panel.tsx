@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { CatalogueResponse } from "../../api/types.ts";
 import { t } from "../../languages/translate.ts";
+import { parseEngine } from "../../state/engine-text.ts";
 import { isWatched } from "../../state/play/seats.ts";
 import { accuracyOn, accuracyText } from "../../state/play/text.ts";
 import type { PlayStore } from "../../stores/play.ts";
@@ -35,8 +36,9 @@ export function NowPanel({ store, ...actions }: { store: PlayStore } & NowAction
   const body = useRef<HTMLDivElement>(null);
   const hadFocus = body.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
-    // If the focused button was removed, the first button of the new content takes the focus.
-    if (hadFocus && !body.current?.contains(document.activeElement)) body.current?.querySelector("button")?.focus();
+    // If the focused button was removed, the first button of the new content takes the focus. A mention does not take
+    // it, because the board would then highlight its place.
+    if (hadFocus && !body.current?.contains(document.activeElement)) body.current?.querySelector<HTMLElement>("button:not(.mention)")?.focus();
   });
   return (
     <section class="card desk" aria-label={t("Now")}>
@@ -82,6 +84,9 @@ function opponentDetail(against: string, variant: string, catalogue: CatalogueRe
     if (accuracy === null) return t("Level {level} of {count}", values);
     return t("Level {level} of {count}, {share} accuracy", { ...values, share: accuracyText(accuracy) });
   }
+  const { name, values } = parseEngine(against);
+  const script = values.eval?.startsWith("script:") ? values.eval.slice("script:".length) : "";
+  if (script) return t("{search} with your evaluation {name}", { search: name, name: script });
   // Before the catalogue has arrived, the name of the opponent already contains the level, so this line stays blank.
   return /^level:\d+$/.test(against) ? "\u00a0" : against;
 }

@@ -4,6 +4,7 @@ import { useSignalEffect } from "@preact/signals";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board } from "../../board/board.tsx";
 import type { BoardHandle } from "../../board/board.tsx";
+import { notifyFull } from "../../components/full-column.ts";
 import { Tabs } from "../../components/tabs.tsx";
 import { t } from "../../languages/translate.ts";
 import { STANDARD, parseVariant } from "../../state/notation.ts";
@@ -100,6 +101,7 @@ export function View({ client, query, navigate, setQuery, setTitle }: ViewProps)
           pace={store.pace.value}
           handle={board}
           onColumn={session.drop}
+          onFull={notifyFull}
           onLanded={click}
         />
         {store.value.isOn.value && <ValueBar store={store} />}

@@ -14,6 +14,7 @@ const LINKS = [
 export function SiteLinks({ hasLab }: { hasLab: boolean }) {
   return (
     <nav class="site-links" aria-label={t("More on this site")}>
+      <p class="small-text">{t("Foursight is a laboratory for Connect Four.")}</p>
       <ul>
         {LINKS.filter(({ needsLab }) => hasLab || !needsLab).map(({ href, text }) => (
           <li key={href}>

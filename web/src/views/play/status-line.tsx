@@ -5,10 +5,11 @@ import { settings } from "../../stores/settings.ts";
 
 /** The status line: whose turn it is, or who has won. After a draw, the discs of both sides are shown. */
 export function StatusLine({ store }: { store: PlayStore }) {
-  const { game, position } = store.session.state.value;
+  const { game, position, landing } = store.session.state.value;
   const { flipped } = settings.value;
   const outcome = position?.outcome ?? "ongoing";
-  const side = outcome === "ongoing" ? mover(game.ply) : outcome;
+  // While the reply of the opponent falls, the line still names the opponent.
+  const side = outcome === "ongoing" ? mover(landing ? game.ply - 1 : game.ply) : outcome;
   return (
     <div class="status">
       <span class="status-disc">

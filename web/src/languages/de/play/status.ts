@@ -30,6 +30,7 @@ export const STATUS: Catalogue = {
 
   // Announcements
   "No move yet.": "Noch kein Zug.",
+  "Column {column} is full.": "Spalte {column} ist voll.",
   "{name} plays column {column}, row {row}.": "{name} spielt Spalte {column}, Reihe {row}.",
   "Move undone.": "Zug zurückgenommen.",
   "Move redone.": "Zug wiederholt.",
@@ -52,8 +53,10 @@ export const STATUS: Catalogue = {
   "depth {depth}, {positions}": "Tiefe {depth}, {positions}",
   "depth 0, 0 positions": "Tiefe 0, 0 Stellungen",
   "{name} searched {positions}.": "{name} hat {positions} durchsucht.",
-  "{name} searched {positions}, {n} ply deep.": "{name} hat {positions} durchsucht, {n} Halbzug tief.",
-  "{name} searched {positions}, {n} plies deep.": "{name} hat {positions} durchsucht, {n} Halbzüge tief.",
+  "{name} searched {positions}, {n} disc (ply) ahead.":
+    "{name} hat {positions} durchsucht, {n} Stein (Halbzug) voraus.",
+  "{name} searched {positions}, {n} discs (plies) ahead.":
+    "{name} hat {positions} durchsucht, {n} Steine (Halbzüge) voraus.",
   "Both searches together reported {positions}.": "Beide Suchen zusammen haben {positions} gemeldet.",
   "The search had reached {effort}.": "Stand der Suche: {effort}.",
   "Stopped: column {column} was the best move found so far.":

@@ -74,6 +74,9 @@ export const PLAY_VIEW: Catalogue = {
   "Two people play on one board.": "Zwei Menschen spielen an einem Brett.",
   "Seed {seed}: the same engines, seed and opening moves give the same game, unless an engine has a time limit.":
     "Startwert {seed}: Dieselben Engines, derselbe Startwert und dieselben ersten Züge ergeben dieselbe Partie, außer wenn eine Engine eine Zeitgrenze hat.",
+  accuracy: "Genauigkeit",
+  "Foursight is a laboratory for Connect Four.": "Foursight ist ein Labor für Vier gewinnt.",
+  "{search} with your evaluation {name}": "{search} mit deiner Bewertung {name}",
   "{share} accuracy": "Genauigkeit {share}",
   "Accuracy: how often this opponent keeps the win or the draw in positions where at least one move gives it away.":
     "Genauigkeit: wie oft dieser Gegner den Sieg oder das Remis hält, in Stellungen, in denen manche Züge es vergeben.",
@@ -91,6 +94,9 @@ export const PLAY_VIEW: Catalogue = {
   "Show the exact value as a bar below the board": "Exakten Wert als Balken unter dem Brett zeigen",
   "Expected moves:": "Erwartete Züge:",
   "Computing the score of each column…": "Der Wert jeder Spalte wird berechnet…",
+  "Above the board: the score of {name} for each column before its move. A higher score is better for {name}.":
+    "Über dem Brett: die Bewertung jeder Spalte durch {name} vor dem eigenen Zug. Ein höherer Wert ist besser für {name}.",
+  "Numbered discs: the moves that it expects next.": "Nummerierte Steine: die Züge, die als Nächstes erwartet werden.",
   "This opponent computes no scores for columns.": "Dieser Gegner berechnet keine Werte für Spalten.",
   "The opponent’s score for each column": "Der Wert jeder Spalte aus Sicht des Gegners",
   Score: "Wert",
@@ -101,6 +107,7 @@ export const PLAY_VIEW: Catalogue = {
     "Hier stehen deine letzten {n} Partien. Nur dieser Browser speichert sie.",
   "Recent games": "Letzte Partien",
   "Game deleted.": "Partie gelöscht.",
+  "Resume: {game}": "Fortsetzen: {game}",
   "Review: {game}": "Prüfung: {game}",
   "Delete: {game}": "Löschen: {game}",
   "Against {name}": "Gegen {name}",
