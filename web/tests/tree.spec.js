@@ -278,8 +278,8 @@ test("the quiz asks from the real tree, explains the answer and keeps the score"
   await expect(quiz).toContainText("Minimax skips no moves");
 });
 
-for (const width of [1280, 1366, 1920]) {
-  test(`the layout does not shift while the tree and the catalogue arrive, ${width} wide`, async ({ page }) => {
+for (const [width, query] of /** @type {const} */ ([[1280, ""], [1366, ""], [1366, "?moves=43"], [1920, "?moves=43"]])) {
+  test(`the layout does not shift while the tree and the catalogue arrive at /tree${query}, ${width} wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 });
@@ -297,14 +297,14 @@ for (const width of [1280, 1366, 1920]) {
       await held.catalogue.until;
       await route.continue();
     });
-    await page.goto("/tree");
+    await page.goto(`/tree${query}`);
     await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
     await frames(page, 3);
     held.tree.end();
     await expect(headline(page)).toContainText("positions");
     await frames(page, 3);
     held.catalogue.end();
-    await expect(page.getByLabel("Move order")).toBeVisible();
+    await expect(page.getByLabel("Evaluation", { exact: true })).toBeVisible();
     await expect(page.getByRole("table", { name: "windows-centre for MAX" })).toBeVisible();
     await frames(page, 3);
     expect(await page.evaluate(() => /** @type {any} */ (window).shift)).toBeLessThan(0.02);

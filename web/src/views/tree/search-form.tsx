@@ -63,6 +63,7 @@ export function SearchForm({ store, client }: { store: TreeStore; client: ApiCli
     <details
       class={`card tree-setup${isChanged ? " is-changed" : ""}`}
       aria-label={t("Search settings")}
+      data-search={engine.value.name}
       open={startsOpen}
     >
       <summary>
