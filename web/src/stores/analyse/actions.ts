@@ -41,7 +41,7 @@ function createAttemptActions({ attempts, draft, requests, wholeGame }: State) {
   };
 }
 
-function createDisplayActions({ player, panel, options, highlightedTerms, mentioned, isPageVisible }: State) {
+function createDisplayActions({ player, panel, options, highlightedTerms, shownTerms, mentioned, isPageVisible }: State) {
   return {
     /** Shows a line on the board and plays it automatically. */
     playLine(line: Omit<AnalysedLine, "at">) {
@@ -60,6 +60,11 @@ function createDisplayActions({ player, panel, options, highlightedTerms, mentio
     /** Marks the cells of these terms on the board. */
     highlightTerms(terms: ExplainedTerm[]) {
       highlightedTerms.value = terms;
+    },
+    /** Marks the cells of these terms, and scrolls the board into view. */
+    showTerms(terms: ExplainedTerm[]) {
+      highlightedTerms.value = terms;
+      shownTerms.value = [...terms];
     },
     setMentioned(next: Mentioned | null) {
       mentioned.value = next;

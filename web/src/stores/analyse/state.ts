@@ -55,6 +55,8 @@ export function createState(client: ApiClient, opened: OpenedStudy, exact?: Exac
     /** Whether the user requested a review. Finished games are reviewed automatically. */
     reviewRequested: signal(opened.review),
     highlightedTerms: signal<ExplainedTerm[]>([]),
+    /** The terms that the user selected last. Each selection is a new list. */
+    shownTerms: signal<ExplainedTerm[]>([]),
     /** The columns and cells that the sentence under the pointer mentions. */
     mentioned: signal<Mentioned | null>(null),
     isPageVisible: signal(true),
@@ -110,6 +112,7 @@ export function readable(state: State) {
     panel: state.panel as ReadonlySignal<PanelName>,
     reviewRequested: state.reviewRequested as ReadonlySignal<boolean>,
     highlightedTerms: state.highlightedTerms as ReadonlySignal<ExplainedTerm[]>,
+    shownTerms: state.shownTerms as ReadonlySignal<ExplainedTerm[]>,
     mentioned: state.mentioned as ReadonlySignal<Mentioned | null>,
     variant: computed(() => variantOf(study.value)),
     /** The names of the sides, which are colours of the palette. */

@@ -71,6 +71,10 @@ function AnalysisBoard({ store, board }: Omit<BoardPanelProps, "onBest">) {
   useEffect(() => {
     if (subject !== null && box.current) revealBoard(box.current);
   }, [subject]);
+  const terms = store.shownTerms.value;
+  useEffect(() => {
+    if (terms.length > 0 && box.current) revealBoard(box.current);
+  }, [terms]);
   return (
     <div class="stage-board" ref={box} onClickCapture={(event) => editCell(store, event)}>
       <ValueBar store={store} />
