@@ -69,6 +69,20 @@ test.describe("exact scores", () => {
 });
 
 test.describe("evaluations", () => {
+  test("on a phone the table scrolls with the page, and a selected term shows the board", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/analyse?moves=4433");
+    await panel(page, "Evaluations");
+    await expect(page.getByText(/^Each evaluation is a rule that scores a board/)).toBeVisible();
+    const box = page.getByRole("region", { name: "Evaluations", exact: true });
+    expect(await box.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1);
+    await page.getByRole("button", { name: "windows-centre", exact: true }).click();
+    const board = page.locator(".stage-board");
+    await expect(board).not.toBeInViewport();
+    await page.getByRole("region", { name: "Explanation" }).getByRole("button", { name: /: count/ }).first().click();
+    await expect(board).toBeInViewport({ ratio: 0.9 });
+  });
+
   test("a win that a search finds is abbreviated above its column, and written out in the tooltip", async ({
     page,
   }) => {

@@ -193,6 +193,36 @@ test("on a phone the first column of a table stays visible while the table is sc
   expect(Math.abs((inner?.x ?? NaN) - (outer?.x ?? NaN))).toBeLessThanOrEqual(1);
 });
 
+test("on a phone every player of the Elo chart is visible without scrolling", async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const players = ["cells depth 1", "windows-centre depth 4", "open-windows depth 2"].map((name) => {
+    const [evaluation, , depth] = name.split(" ");
+    return { name, engine: `alphabeta:depth=${depth},eval=${evaluation}` };
+  });
+  const { id } = await server.ask("runs", { kind: "tournament", players, pairs: 2 });
+  await page.goto(`/lab?run=${id}`);
+  const chart = page.getByRole("group", { name: /^Plot: Elo/ });
+  await expect(chart).toBeVisible();
+  const marks = chart.locator(".p-mark");
+  await expect(marks).toHaveCount(players.length);
+  const visible = (await chart.boundingBox()) ?? { x: NaN, width: NaN };
+  for (const part of [...(await marks.all()), ...(await chart.locator("text, .p-whisker").all())]) {
+    const { x, width } = (await part.boundingBox()) ?? { x: NaN, width: NaN };
+    expect(x).toBeGreaterThanOrEqual(visible.x - 1);
+    expect(x + width).toBeLessThanOrEqual(visible.x + visible.width + 1);
+  }
+  // A wide window shows the drawing as the server sends it.
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect(chart.getByRole("img")).toHaveAttribute("viewBox", /^0 0 640 /);
+});
+
+test("the Lab says what it is for, and shows names of evaluations as code", async ({ page }) => {
+  await page.goto("/lab");
+  await expect(page.getByText(/^In the Lab, programs play/)).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Line heuristic" }).locator("code")).toHaveText("lines");
+  await expect(page.getByRole("main")).not.toContainText("`");
+});
+
 test("a sequential test ends a match between two players early, and is kept for the next run", async ({ page }) => {
   await page.goto("/lab");
   const test = page.getByRole("checkbox", { name: /as soon as the test/ });

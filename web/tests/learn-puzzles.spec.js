@@ -19,7 +19,7 @@ function seeded(seed) {
 async function solve(reader, puzzle) {
   const { page, board } = reader;
   const next = page.getByRole("button", { name: "Next puzzle" });
-  await expect(page.locator(".lesson-head code")).toHaveText(puzzle.id);
+  await expect(page.locator(".puzzle-id")).toHaveText(puzzle.id);
   if (puzzle.answer) {
     await page.keyboard.press(puzzle.answer === "yes" ? "y" : "o");
     await reader.hears(puzzle.answer === "yes" ? "is a mistake" : "is not a mistake");
@@ -72,15 +72,16 @@ test("twenty random puzzles are solved, of every theme, and the streak survives 
   await page.getByRole("link", { name: /^Zugzwang/ }).click();
   await page.getByLabel("Difficulty").selectOption("easy");
   await expect(page).toHaveURL(/puzzle=\w{6}&theme=zugzwang&grade=easy/);
-  const first = await page.locator(".lesson-head code").textContent();
+  const first = await page.locator(".puzzle-id").textContent();
   await page.keyboard.press("n");
-  await expect(page.locator(".lesson-head code")).not.toHaveText(first ?? "");
+  await expect(page.locator(".puzzle-id")).not.toHaveText(first ?? "");
   await expect(page.locator("#difficulty")).toHaveText(
     /^Difficulty: level [12] \(needs a search of depth \d+\)/,
   );
   await visit(page, "/learn?puzzle=daily");
   const { daily } = await server.ask(`puzzles?day=${localDay()}`);
-  await expect(page.locator(".lesson-head")).toContainText(`Today’s puzzle ${daily}`);
+  await expect(page.locator(".lesson-head")).toHaveText("Learn › Today’s puzzle");
+  await expect(page.locator(".puzzle-id")).toHaveText(daily);
   await visit(page, "/learn");
   await page.getByRole("button", { name: "Reset progress" }).click();
   await page.getByRole("button", { name: "Reset", exact: true }).click();

@@ -102,7 +102,10 @@ test("a random task hides its answers, ends with a step elsewhere, and needs a s
   await expect(practice(page).getByRole("button", { name: "Start" })).toBeVisible();
   await opened(page, "moves=43&engine=minimax:depth=3");
   await tab(page, "Practice");
-  await expect(practice(page)).toContainText("Minimax has no window");
+  await expect(practice(page)).toContainText("Minimax skips no moves");
+  await practice(page).getByRole("button", { name: "Run alpha-beta" }).click();
+  await expect(page).toHaveURL(/engine=alphabeta:depth=3/);
+  await expect(practice(page).getByRole("button", { name: "Start" })).toBeEnabled();
 });
 
 test("the document of an open question is the same for both answers", async ({ page }) => {

@@ -279,8 +279,8 @@ test("the quiz asks from the real tree, explains the answer and keeps the score"
   await expect(quiz).toContainText("Minimax skips no moves");
 });
 
-for (const width of [1280, 1366, 1920]) {
-  test(`the layout does not shift while the tree and the catalogue arrive, ${width} wide`, async ({ page }) => {
+for (const [width, query] of /** @type {const} */ ([[1280, ""], [1366, ""], [1366, "?moves=43"], [1920, "?moves=43"]])) {
+  test(`the layout does not shift while the tree and the catalogue arrive at /tree${query}, ${width} wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 });
@@ -298,14 +298,14 @@ for (const width of [1280, 1366, 1920]) {
       await held.catalogue.until;
       await route.continue();
     });
-    await page.goto("/tree");
+    await page.goto(`/tree${query}`);
     await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
     await frames(page, 3);
     held.tree.end();
     await expect(headline(page)).toContainText("positions");
     await frames(page, 3);
     held.catalogue.end();
-    await expect(page.getByLabel("Move order")).toBeVisible();
+    await expect(page.getByLabel("Evaluation", { exact: true })).toBeVisible();
     await expect(page.getByRole("table", { name: "windows-centre for MAX" })).toBeVisible();
     await frames(page, 3);
     expect(await page.evaluate(() => /** @type {any} */ (window).shift)).toBeLessThan(0.02);
@@ -459,6 +459,48 @@ for (const [width, height] of [
     });
   });
 }
+
+test.describe("a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("shows a small search and explains it, with its board beside the sentence", async ({ page }) => {
+    await page.goto("/tree");
+    await expect(headline(page)).toHaveText("Final result: 57 positions, 0 cutoffs. MAX plays column 4 (value: 3).");
+    await expect(page.locator(".tree-step")).toHaveText("step 0 / 114");
+    await expect(page.getByText(/^This search looks two moves ahead/)).toBeInViewport();
+    await expect(page.getByRole("link", { name: "Minimax by hand" })).toHaveAttribute("href", /lesson=2/);
+    const discs = page.locator(".tree-player .small-board > g");
+    for (let step = 1; step <= 20; step += 1) {
+      await page.keyboard.press("ArrowRight");
+      await expect(page.locator(".tree-step")).toHaveText(`step ${step} / 114`);
+      await expect.poll(() => page.evaluate(hiddenParts), `hidden parts at step ${step}`).toEqual([]);
+    }
+    await expect(discs).toHaveCount(4);
+    await expect(page.getByRole("region", { name: "Window and counters" })).not.toContainText("α");
+    await page.keyboard.press("End");
+    await expect(headline(page)).toHaveText(/^57 positions/);
+    await page.goto("/tree?moves=43");
+    await expect(page.locator(".tree-step")).toHaveText("step 1,687 / 1,687");
+    await expect(page.getByText(/^This search looks two moves ahead/)).toBeHidden();
+  });
+
+  test("moves no control when the playback starts, and fits the tree with its texts", async ({ page }) => {
+    await opened(page, "moves=43&step=18");
+    const places = () =>
+      page.locator(".tree-transport :is(button, select)").evaluateAll((controls) =>
+        controls.map((control) => [control.getBoundingClientRect().left, control.getBoundingClientRect().top]),
+      );
+    const before = await places();
+    await page.keyboard.press(" ");
+    await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+    expect(await places()).toEqual(before);
+    await page.keyboard.press(" ");
+    await page.getByRole("button", { name: "Fit" }).click();
+    await expect(page.getByRole("button", { name: "Fit" })).toHaveAttribute("aria-pressed", "true");
+    // Each level but the first has a node for each column.
+    await expect(page.locator(".tnode")).toHaveCount(1 + 5 * 7);
+  });
+});
 
 /** Returns which parts are not completely visible: the sentence, or the current node. */
 function hiddenParts() {

@@ -340,6 +340,14 @@ test("axe finds no violation in a script with grades, nor in one with an error, 
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  test("the first screen says what an evaluation is, and long lines wrap", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { area } = await open(page);
+    await expect(page.getByText(/^An evaluation is a short script/)).toBeInViewport();
+    const hidden = await area.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : NaN));
+    expect(hidden).toBe(0);
+  });
+
   test("every tab of Write fits 320 pixels, and axe finds nothing", async ({ page }) => {
     await graded(page);
     for (const name of ["Script", "Grade", "Position", "Language"]) {

@@ -1,6 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
+import { DrawingGeometry, NODE } from "../src/views/tree/drawing-geometry.ts";
 import { between, layout } from "../src/views/tree/layout.ts";
 import { Outline } from "../src/state/tree/outline.ts";
 import { Replay } from "../src/state/tree/replay.ts";
@@ -99,6 +100,34 @@ test("no two nodes overlap, and parents are above their children or above the on
   });
   assert.ok(Math.min(...placed.x) >= 0);
   assert.ok(Math.max(...placed.x) <= placed.width - 1 + 1e-9);
+});
+
+test("a phone shows a parent and its last child at the same time, and the edge covers no node", () => {
+  const outline = new Outline(replay);
+  outline.follow(0, replay.steps);
+  const placed = layout(0, (slot) => outline.below(slot));
+  const pane = { left: 0, top: 0, width: 345, height: 300 };
+  const geometry = new DrawingGeometry(placed, pane.width);
+  const last = placed.slots.at(-1) ?? 0;
+  const first = placed.slots[1] ?? 0;
+  for (const slot of [last, first]) {
+    const { left } = geometry.scrollTo(slot, { ...pane, ...geometry.scrollTo(0, pane) });
+    for (const shown of [0, slot]) {
+      const x = geometry.left(placed.slots.indexOf(shown)) - left;
+      assert.ok(x >= 0 && x + NODE.width <= pane.width, `${shown} at ${x}`);
+    }
+  }
+});
+
+test("nodes that move closer together keep their texts until they are too narrow", () => {
+  const outline = new Outline(replay);
+  outline.follow(0, replay.steps);
+  const placed = layout(0, (slot) => outline.below(slot));
+  const crowded = new DrawingGeometry(placed, 345, 500);
+  assert.ok(crowded.isCrowded && !crowded.isIllegible);
+  const boxes = (placed.rows[1] ?? []).map((index) => crowded.narrow(index));
+  boxes.slice(1).forEach(({ left }, at) => assert.ok(left >= (boxes[at]?.left ?? 0) + (boxes[at]?.width ?? 0)));
+  assert.ok(new DrawingGeometry(placed, 345, 250).isIllegible);
 });
 
 test("the visible part of a row is found without reading the rest of the row", () => {

@@ -81,7 +81,7 @@ function Page({ store, client }: { store: TreeStore; client: ApiClient }) {
   const context = { replay, outline, step: store.step.value, current: store.current.value, hides: store.hides.value };
   return (
     <main>
-      <Player store={store} replay={replay} />
+      <Player store={store} context={context} />
       <StepDetails store={store} replay={replay} />
       <TreePanel store={store} context={context} />
       <PositionPanel store={store} client={client} context={context} isShown board={{ current: null }} />

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "vitest";
 import { ApiError } from "../src/api/client.ts";
 import type { ApiClient } from "../src/api/client.ts";
-import { readAddress, writeAddress } from "../src/state/tree/address.ts";
+import { isExample, readAddress, writeAddress } from "../src/state/tree/address.ts";
 import { createTreeStore } from "../src/stores/tree.ts";
 import { searched } from "../support/search-tree.js";
 
@@ -49,6 +49,20 @@ test("a tree is shown at the step of the address, and the address follows the st
   assert.doesNotMatch(writeAddress(store.address.value), /step/);
   store.moveBy(1);
   assert.equal(store.step.value, store.replay.value?.steps);
+  store.dispose();
+});
+
+test("an address without a search opens a small search before its first step", async () => {
+  const { store, requests } = await createLoadedStore("");
+  assert.equal(requests[0].engine, "minimax:depth=2,eval=windows-centre");
+  assert.equal(store.step.value, 0);
+  assert.equal(isExample(store.request.value), true);
+  assert.match(writeAddress(store.address.value), /step=0$/);
+  // The address of this search shows the same step. Addresses with a search still open at the last step.
+  assert.deepEqual(address(writeAddress(store.address.value)), address(""));
+  const { engine, step } = address("moves=43");
+  assert.deepEqual([engine, step], ["alphabeta:depth=5,eval=windows-centre", null]);
+  assert.equal(isExample(address("moves=43")), false);
   store.dispose();
 });
 

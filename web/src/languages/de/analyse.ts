@@ -227,6 +227,8 @@ export const ANALYSE: Catalogue = {
 
   // Evaluations
   "your script": "dein Skript",
+  "Each evaluation is a rule that scores a board. Press its name to see why. Names with -printed follow a student report to the letter.":
+    "Jede Bewertung ist eine Regel, die einer Stellung einen Wert gibt. Drücke auf ihren Namen, um den Grund zu sehen. Namen mit -printed folgen wörtlich einem Bericht von Studierenden.",
   "✓: keeps the outcome, ✗: gives it away, –: every move loses, ?: not known yet. Scores are for the side to move.":
     "✓: hält den Ausgang, ✗: vergibt ihn, –: jeder Zug verliert, ?: noch nicht bekannt. Die Werte gelten für die Seite am Zug.",
   "The game is over in this position. Go back to an earlier position.":
@@ -291,6 +293,8 @@ export const ANALYSE: Catalogue = {
   "Marks on the board": "Zeichen auf dem Brett",
   "The side to move wins if it plays this column. +1 is a win with the last disc that it can place, +2 is a win one disc earlier, and so on. A larger number is a faster win.":
     "Die Seite am Zug gewinnt, wenn sie diese Spalte spielt. +1 ist ein Sieg mit dem letzten Stein, den sie einwerfen kann, +2 ist ein Sieg einen Stein früher, und so weiter. Eine größere Zahl ist ein schnellerer Sieg.",
+  "With “Evaluation”, a number is the score of a search with the selected evaluation. ▲ and ▼ mean that the search sees the end of the game.":
+    "Bei „Bewertung“ ist eine Zahl der Wert einer Suche mit der ausgewählten Bewertung. ▲ und ▼ bedeuten, dass die Suche das Ende der Partie sieht.",
   "The side to move loses if it plays this column. A larger number is a faster loss.":
     "Die Seite am Zug verliert, wenn sie diese Spalte spielt. Eine größere Zahl ist eine schnellere Niederlage.",
   "The game is a draw if both sides play perfectly.": "Die Partie ist remis, wenn beide Seiten perfekt spielen.",

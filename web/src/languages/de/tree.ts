@@ -10,6 +10,8 @@ export const TREE: Catalogue = {
   Compare: "Vergleichen",
   Quiz: "Quiz",
   Practice: "Üben",
+  "This search looks two moves ahead: it tries every column and every reply, scores the resulting boards, and picks the column whose worst reply costs least. To do a search by hand, open the lesson {lesson}.":
+    "Diese Suche schaut zwei Züge voraus: Sie probiert jede Spalte und jede Antwort, bewertet die entstehenden Stellungen und wählt die Spalte, bei der die schlechteste Antwort am wenigsten schadet. Von Hand suchst du in der Lektion {lesson}.",
   "No search yet. Choose a position and press Run.": "Noch keine Suche. Wähle eine Stellung und drücke „Starten“.",
   "Searching…": "Suche läuft…",
   "Searching… {positions}": "Suche läuft… {positions}",
@@ -176,8 +178,11 @@ export const TREE: Catalogue = {
   "Only the principal variation": "Nur Hauptvariante",
   "Open all": "Alle öffnen",
   "Close all": "Alle schließen",
-  "▲ MAX chooses the largest value, ▼ MIN the smallest. (8): best value so far. ≤ 8: upper bound (cutoff). ✂: skipped moves.":
-    "▲ MAX wählt den größten Wert, ▼ MIN den kleinsten. (8): bisher bester Wert. ≤ 8: obere Schranke (Schnitt). ✂: übersprungene Züge.",
+  "Final result: {result}": "Endergebnis: {result}",
+  "▲ MAX chooses the largest value, ▼ MIN the smallest. (8): best value so far. ·: not reached yet.":
+    "▲ MAX wählt den größten Wert, ▼ MIN den kleinsten. (8): bisher bester Wert. ·: noch nicht erreicht.",
+  "4: −∞…12: column 4 with its window from α to β. ≤ 8 and ≥ 8: upper and lower bound (cutoff). ✂: skipped moves.":
+    "4: −∞…12: Spalte 4 mit ihrem Fenster von α bis β. ≤ 8 und ≥ 8: obere und untere Schranke (Schnitt). ✂: übersprungene Züge.",
   "Search tree as a list": "Suchbaum als Liste",
   Zoom: "Zoom",
   "Zoom out (−)": "Verkleinern (−)",
@@ -274,8 +279,8 @@ export const TREE: Catalogue = {
 
   // Quiz
   "Will the next child be searched?": "Wird das nächste Kind durchsucht?",
-  "Minimax skips no moves, so there are no questions. Run alpha-beta first.":
-    "Minimax überspringt keine Züge, also gibt es keine Fragen. Starte zuerst Alpha-Beta.",
+  "Minimax skips no moves, so there are no questions. Alpha-beta skips moves.":
+    "Minimax überspringt keine Züge, also gibt es keine Fragen. Alpha-Beta überspringt Züge.",
   "No cutoff is possible in this tree, so there are no questions. Run a deeper search.":
     "In diesem Baum ist kein Schnitt möglich, also gibt es keine Fragen. Starte eine tiefere Suche.",
   "The animation stops before a move that the search may prune. You predict whether the search prunes it.":
@@ -303,8 +308,9 @@ export const TREE: Catalogue = {
   "Practise {place}": "Stellung {place} üben",
   "Show the result in the tree": "Ergebnis im Baum zeigen",
   "End this task": "Übung beenden",
-  "Minimax has no window and skips no moves. Run alpha-beta first.":
-    "Minimax hat kein Fenster und überspringt keine Züge. Starte zuerst Alpha-Beta.",
+  "Minimax skips no moves, so there is nothing to decide. Alpha-beta skips moves.":
+    "Minimax überspringt keine Züge, also gibt es nichts zu entscheiden. Alpha-Beta überspringt Züge.",
+  "Run alpha-beta": "Alpha-Beta starten",
   "This tree has no position to practise. Run a deeper search.":
     "Dieser Baum hat keine Stellung zum Üben. Starte eine tiefere Suche.",
   "For one position of this search, enter α and β, decide which moves are pruned, and enter the value of the position. Each entry is compared with the recorded search.":

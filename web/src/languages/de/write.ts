@@ -5,6 +5,9 @@ import type { Catalogue } from "../translate.ts";
 export const WRITE: Catalogue = {
   "Write your own evaluation": "Eine eigene Bewertung schreiben",
 
+  "An evaluation is a short script that gives a board a score: positive if the side to move is better. A search plays with it. Change a number below, and the page grades the script again.":
+    "Eine Bewertung ist ein kurzes Skript, das einer Stellung einen Wert gibt: positiv, wenn die Seite am Zug besser steht. Eine Suche spielt damit. Ändere unten eine Zahl, und die Seite benotet das Skript neu.",
+
   // Saving and opening scripts
   "“{name}” is not a valid name for a script": "„{name}“ ist kein gültiger Name für ein Skript",
   "The script {name} is not saved in this browser. Ask its author for a link to the script. Open that link, save the script, and then open this page again.":

@@ -20,25 +20,31 @@ export interface TreeAddress {
 }
 
 const DEFAULT_ENGINE = "alphabeta:depth=5,eval=windows-centre";
-/** The first position in the minimax report. The report prints the counters of this tree in a table. */
-const DEFAULT_MOVES = "43";
+/** A small search that the view opens if the address contains no search. Its tree has 57 positions. */
+const EXAMPLE = { variant: "7x6", moves: "43", engine: "minimax:depth=2,eval=windows-centre" };
 export const TREE_VIEWS: readonly TreeViewName[] = ["drawing", "icicle", "list"];
 
 export function readAddress(query: URLSearchParams): TreeAddress & { problem: string | null } {
   const isBare = !["moves", "pos", "variant", "engine"].some((name) => query.has(name));
   const { game, problem } = readLink(query);
+  const request = isBare ? EXAMPLE : { ...game, engine: query.get("engine")?.trim() || DEFAULT_ENGINE };
   const step = Number.parseInt(query.get("step") ?? "", 10);
   const under = query.get("under") ?? "";
   return {
-    variant: game.variant,
-    moves: isBare ? DEFAULT_MOVES : game.moves,
-    engine: query.get("engine")?.trim() || DEFAULT_ENGINE,
+    variant: request.variant,
+    moves: request.moves,
+    engine: request.engine,
     under: /^[1-9A-G]{1,63}$/.test(under) ? under : "",
-    step: Number.isNaN(step) || step < 0 ? null : step,
+    step: Number.isNaN(step) || step < 0 ? (isBare ? 0 : null) : step,
     view: TREE_VIEWS.find((view) => view === query.get("view")) ?? null,
     line: query.get("line") === "1",
     problem,
   };
+}
+
+/** Returns whether a search is the small example, which the view explains. */
+export function isExample({ variant, moves, engine }: Pick<TreeAddress, "variant" | "moves" | "engine">): boolean {
+  return variant === EXAMPLE.variant && moves === EXAMPLE.moves && engine === EXAMPLE.engine;
 }
 
 export function writeAddress({ variant, moves, engine, under, step, view, line }: TreeAddress): string {

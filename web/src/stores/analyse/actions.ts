@@ -65,6 +65,11 @@ function createDisplayActions({ player, panel, options, highlightedTerms, mentio
     revealBoard() {
       boardReveals.value += 1;
     },
+    /** Marks the cells of these terms, and scrolls the board into view. */
+    showTerms(terms: ExplainedTerm[]) {
+      highlightedTerms.value = terms;
+      boardReveals.value += 1;
+    },
     setMentioned(next: Mentioned | null) {
       mentioned.value = next;
     },

@@ -21,6 +21,9 @@ export function EvaluationsPanel({ store }: { store: AnalyseStore }) {
       </p>
       {results.length > 0 && (
         <>
+          <p class="small-text muted">
+            {t("Each evaluation is a rule that scores a board. Press its name to see why. Names with -printed follow a student report to the letter.")}
+          </p>
           <div class="sheet-scroll" tabIndex={0} role="region" aria-label={t("Evaluations")}>
             <EvaluationsTable store={store} results={results} />
           </div>

@@ -14,6 +14,7 @@ const scoreEntries = (): Entries => [
   ["−n", t("The side to move loses if it plays this column. A larger number is a faster loss.")],
   ["=", t("The game is a draw if both sides play perfectly.")],
   ["▲ ▼", t("▲ is a proven win, and ▼ is a proven loss. A number after the sign is the number of plies until the game ends. Without a number, the exact score is not known yet.")],
+  [t("Evaluation"), t("With “Evaluation”, a number is the score of a search with the selected evaluation. ▲ and ▼ mean that the search sees the end of the game.")],
   ["?", t("Not known yet.")],
   [t("Frame"), t("A frame marks the best columns.")],
   [t("Ply"), t("One disc of one side. Each move number stands for two plies, one of each side.")],

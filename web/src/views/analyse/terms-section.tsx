@@ -34,7 +34,7 @@ export function TermsSection({ store, result }: TermsSectionProps) {
         />
       </div>
       <p class="small-text muted">{`${result.name}: ${translated(result.summary)}.`}</p>
-      {result.terms.length > 0 && <TermsTable terms={result.terms} onHighlight={store.highlightTerms} />}
+      {result.terms.length > 0 && <TermsTable terms={result.terms} onHighlight={store.highlightTerms} onShow={store.showTerms} />}
       <div>
         {cells.length > 0 && (
           <ChartTable title={t("The heat map as a table")} header={[t("Cell"), t("Sum of its terms")]} rows={cells} />
@@ -48,9 +48,11 @@ interface TermsTableProps {
   terms: ExplainedTerm[];
   /** Called with the terms whose cells the board marks. */
   onHighlight: (terms: ExplainedTerm[]) => void;
+  /** Called with the terms that the user selected. The board must then be visible. */
+  onShow: (terms: ExplainedTerm[]) => void;
 }
 
-function TermsTable({ terms, onHighlight }: TermsTableProps) {
+function TermsTable({ terms, onHighlight, onShow }: TermsTableProps) {
   return (
     <table class="sheet terms-table numbers">
       <caption class="visually-hidden">{t("Terms of the evaluation")}</caption>
@@ -63,7 +65,7 @@ function TermsTable({ terms, onHighlight }: TermsTableProps) {
       </thead>
       <tbody>
         {grouped(terms).map((group) => (
-          <TermRow key={group.name} group={group} onHighlight={onHighlight} />
+          <TermRow key={group.name} group={group} onHighlight={onHighlight} onShow={onShow} />
         ))}
         <tr class="is-total">
           <th scope="row">{t("Total")}</th>
@@ -75,7 +77,7 @@ function TermsTable({ terms, onHighlight }: TermsTableProps) {
   );
 }
 
-function TermRow({ group, onHighlight }: Pick<TermsTableProps, "onHighlight"> & { group: TermGroup }) {
+function TermRow({ group, onHighlight, onShow }: Omit<TermsTableProps, "terms"> & { group: TermGroup }) {
   const { count, value, cells, terms } = group;
   const name = translated(group.name);
   const show = () => onHighlight(terms);
@@ -94,7 +96,7 @@ function TermRow({ group, onHighlight }: Pick<TermsTableProps, "onHighlight"> & 
           })}
           onFocus={show}
           onBlur={hide}
-          onClick={show}
+          onClick={() => onShow(terms)}
         >
           {name}
         </button>

@@ -1,4 +1,5 @@
 import type { ExperimentEntry, Run } from "../../api/types.ts";
+import { Prose } from "../../components/prose.tsx";
 import { mark, t, translated } from "../../languages/translate.ts";
 import { experimentTitle, stateText } from "../../state/lab/run-text.ts";
 import { capitalize } from "../../state/words.ts";
@@ -66,7 +67,9 @@ function ExperimentCard({ experiment, run, onStart }: ExperimentCardProps) {
     <li class="card preset">
       <p class="preset-report">{reportName ? translated(reportName) : t("Report {number}", { number: report })}</p>
       <h3>{experimentTitle(name)}</h3>
-      <p class="small-text">{capitalize(summary)}.</p>
+      <p class="small-text">
+        <Prose text={`${capitalize(summary)}.`} />
+      </p>
       <div class="preset-foot">
         <button
           type="button"

@@ -51,6 +51,11 @@ export function HomePage({ client, store, navigate, setTitle, query }: HomePageP
           </Link>
         </div>
       </div>
+      <p class="lab-introduction">
+        {t(
+          "In the Lab, programs play hundreds of games against each other, and the result shows which one is stronger. Start a tournament below, or repeat an experiment from a student report about this game.",
+        )}
+      </p>
       <Trouble text={store.trouble.value} />
       <p class="field-error" role="alert">
         {store.runsError.value}

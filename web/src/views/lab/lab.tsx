@@ -8,6 +8,7 @@ import type { ViewProps } from "../../views.ts";
 import { ComparePage } from "./compare-page.tsx";
 import { HomePage } from "./home-page.tsx";
 import { RunPage } from "./run-page.tsx";
+import "../../styles/small-board.css";
 import "../../styles/lab.css";
 import "../../styles/lab-document.css";
 import "../../styles/lab-games.css";

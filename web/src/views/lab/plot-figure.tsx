@@ -7,6 +7,7 @@ import { Link } from "../../components/link.tsx";
 import { Paragraphs, plainText, Prose } from "../../components/prose.tsx";
 import { t } from "../../languages/translate.ts";
 import { download } from "../../ui/download.ts";
+import { fitDrawing } from "./fit-drawing.ts";
 import { fileName, parseDrawing } from "./svg-drawing.ts";
 
 interface PlotFigureProps {
@@ -41,9 +42,15 @@ export function PlotFigure({ plot, file }: PlotFigureProps) {
 function Drawing({ plot }: { plot: Plot }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
+    const pane = box.current;
+    if (!pane) return;
     const drawing = parseDrawing(plot.svg);
-    box.current?.replaceChildren(...(drawing ? [drawing] : []));
-    if (box.current) box.current.hidden = drawing === null;
+    pane.replaceChildren(...(drawing ? [drawing] : []));
+    pane.hidden = drawing === null;
+    if (!drawing) return;
+    const observer = new ResizeObserver(() => fitDrawing(drawing, pane.clientWidth));
+    observer.observe(pane);
+    return () => observer.disconnect();
   }, [plot.svg]);
   return (
     <div

@@ -5,7 +5,7 @@ const ALLOWED = new Set("svg g title desc text tspan line path rect circle polyl
 /**
  * Parses an SVG. Keeps only shapes and texts, and removes styles, links and listeners. Returns null if it is invalid.
  */
-export function parseDrawing(text: string): Element | null {
+export function parseDrawing(text: string): SVGSVGElement | null {
   // The parser needs the namespace, which the server may omit because it is optional inside HTML.
   const whole = /^<svg[^>]*xmlns=/.test(text)
     ? text
@@ -23,7 +23,7 @@ export function parseDrawing(text: string): Element | null {
     const classes = [...element.classList].map((name) => `p-${name}`);
     if (classes.length) element.setAttribute("class", classes.join(" "));
   }
-  return document.importNode(root, true);
+  return document.importNode(root, true) as Element as SVGSVGElement;
 }
 
 /** Returns a file name: "elo-with-95-intervals" for "Elo with 95 % intervals". */

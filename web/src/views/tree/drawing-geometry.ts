@@ -12,6 +12,10 @@ export const NODE = { width: 76, height: 44 };
 const MARGIN = { top: 22, left: 76, right: 24 };
 /** On screens narrower than `width`, the column with the names of the plies is narrower. */
 const PHONE = { width: 480, left: 52 };
+/** The distance between a node and the edge of the pane after scrolling to the node, on phones. */
+const PHONE_ROOM = 6;
+/** Nodes of at least this width have room for their texts. */
+const LEAST_WIDTH = 40;
 /** Nodes are also drawn up to this distance outside the viewport. */
 const BEYOND = 160;
 
@@ -46,10 +50,26 @@ export class DrawingGeometry {
     return this.#slot < NODE.width;
   }
 
+  /** Returns whether the nodes are too narrow for their texts. */
+  get isIllegible(): boolean {
+    return this.nodeWidth < LEAST_WIDTH;
+  }
+
+  /** The width of a node, without overlapping its neighbours. */
+  get nodeWidth(): number {
+    return Math.round(Math.min(NODE.width, this.#slot * 0.9) * 10) / 10;
+  }
+
   /** Returns the left edge of the box of a node. */
   left(index: number): number {
     const left = this.centre(index) - NODE.width / 2;
     return this.isCrowded ? Math.max(this.margin, Math.min(left, this.width - NODE.width)) : left;
+  }
+
+  /** Returns the left edge and the width of a node that must not overlap its neighbours. */
+  narrow(index: number): { left: number; width: number } {
+    const width = this.nodeWidth;
+    return { left: this.centre(index) - width / 2, width };
   }
 
   centre(index: number): number {
@@ -86,7 +106,7 @@ export class DrawingGeometry {
   /** Returns the outlines of nodes as one SVG path, relative to an area. */
   boxes(indices: number[], area: Viewport): string {
     const { height } = NODE;
-    const width = Math.round(Math.min(NODE.width, this.#slot * 0.9) * 10) / 10;
+    const width = this.nodeWidth;
     return indices
       .map((index) => {
         const x = Math.round((this.centre(index) - width / 2 - area.left) * 10) / 10;
@@ -102,10 +122,12 @@ export class DrawingGeometry {
     if (index === undefined) return { left, top };
     const x = this.left(index);
     const y = this.top(this.layout.level[index]);
-    const room = this.#isPhone ? 8 : SLOT;
+    // On phones, the column with the names of the plies scrolls with the tree, so it covers no nodes.
+    const before = this.#isPhone ? PHONE_ROOM : this.margin + SLOT;
+    const after = this.#isPhone ? NODE.width + PHONE_ROOM : 2 * SLOT;
     const next = { left, top };
-    if (x - this.margin < left) next.left = x - this.margin - room;
-    else if (x + SLOT + room > left + width) next.left = x + SLOT + room - width;
+    if (x - Math.min(before, this.margin) < left) next.left = x - before;
+    else if (x + after > left + width) next.left = x + after - width;
     if (y - MARGIN.top < top) next.top = y - MARGIN.top;
     else if (y + ROW > top + height) next.top = y + ROW - height;
     return next;

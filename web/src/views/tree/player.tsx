@@ -1,6 +1,8 @@
 /** The player of the search: step buttons, a sentence about the current step, its window, and the counters so far. */
 
+import { SmallBoard } from "../../board/small-board.tsx";
 import { Button } from "../../components/button.tsx";
+import { useMediaQuery } from "../../components/use-media-query.ts";
 import { mark, t, translated } from "../../languages/translate.ts";
 import { groupDigits } from "../../state/number-text.ts";
 import { placeText } from "../../state/tree/practice.ts";
@@ -11,14 +13,26 @@ import { shortValue, windowEnd } from "../../state/tree/value-text.ts";
 import { SPEEDS } from "../../stores/playback.ts";
 import type { HiddenAnswers } from "../../stores/tree-tasks.ts";
 import type { TreeStore } from "../../stores/tree.ts";
+import type { SlotContext } from "./node-text.ts";
+import { lineTo } from "./position-facts.ts";
 
-export function Player({ store, replay }: { store: TreeStore; replay: Replay }) {
+/** The screens on which the tabs, with the board and the pseudo-code, are beside the tree. */
+export const WIDE = "(min-width: 60.01rem)";
+
+export function Player({ store, context }: { store: TreeStore; context: SlotContext }) {
+  const { replay } = context;
+  const { variant, moves } = replay.tree;
+  // On narrow screens, the board of the Position tab is far below the tree.
+  const isWide = useMediaQuery(WIDE);
   return (
     <section class="card tree-player" aria-label={t("Playback")}>
       <StepControls store={store} replay={replay} />
-      <p class="tree-sentence" id="status">
-        {store.sentence.value}
-      </p>
+      <div class="tree-told">
+        {!isWide && <SmallBoard variant={variant} moves={moves + lineTo(context, store.subject.value)} />}
+        <p class="tree-sentence" id="status">
+          {store.sentence.value}
+        </p>
+      </div>
     </section>
   );
 }
@@ -136,16 +150,20 @@ function WindowFacts({ replay, step, showsCondition }: { replay: Replay; step: n
         {kind === "start" ? t("Before the first step") : `${role(replay, host)} ${placeText(replay, host)}`}
       </span>
       <dl class="tree-facts numbers">
-        <Fact
-          name="α"
-          title={t("the value that MAX is already guaranteed elsewhere in the tree")}
-          value={windowEnd(alpha, "alpha", tree)}
-        />
-        <Fact
-          name="β"
-          title={t("the value that MIN is already guaranteed elsewhere in the tree")}
-          value={windowEnd(beta, "beta", tree)}
-        />
+        {replay.prunes && (
+          <>
+            <Fact
+              name="α"
+              title={t("the value that MAX is already guaranteed elsewhere in the tree")}
+              value={windowEnd(alpha, "alpha", tree)}
+            />
+            <Fact
+              name="β"
+              title={t("the value that MIN is already guaranteed elsewhere in the tree")}
+              value={windowEnd(beta, "beta", tree)}
+            />
+          </>
+        )}
         <Fact
           name={t("best value")}
           title={t("the best value in this position so far")}

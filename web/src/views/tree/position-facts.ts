@@ -8,6 +8,20 @@ import { role } from "../../state/tree/step-text.ts";
 import { boundInWords, valueInWords, windowEnd } from "../../state/tree/value-text.ts";
 import type { SlotContext } from "./node-text.ts";
 
+/** Returns whether a slot is a move that the search has not reached, whether it will be searched or skipped. */
+export function isFuture({ replay, outline, step }: SlotContext, slot: number): boolean {
+  if (slot === 0) return false;
+  const kind = outline.kind(slot);
+  return kind === "ahead" || (kind === "node" && !replay.isEntered(slot, step));
+}
+
+/** Returns the moves from the root to the position that the view shows for a slot. */
+export function lineTo(context: SlotContext, slot: number): string {
+  const { replay, outline } = context;
+  if (isFuture(context, slot)) return replay.line(outline.above(slot)) + outline.column(slot);
+  return replay.line(outline.owner(slot));
+}
+
 /** Lists facts about the position after a move that is not reached yet. @param above the position before the move */
 export function futureFacts(replay: Replay, above: number, flipped: boolean): [string, string][] {
   const side = sideName(mover(replay.tree.moves.length + replay.ply[above] + 1), flipped);

@@ -17,7 +17,7 @@ import { cutoffReason } from "../../state/tree/step-text.ts";
 import { settings } from "../../stores/settings.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import type { SlotContext } from "./node-text.ts";
-import { futureFacts, positionFacts } from "./position-facts.ts";
+import { futureFacts, isFuture, lineTo, positionFacts } from "./position-facts.ts";
 import { TermTable } from "./term-table.tsx";
 import { useEvaluation } from "./use-evaluation.ts";
 
@@ -37,7 +37,7 @@ export function PositionPanel({ store, client, context, isShown, board }: Positi
   const subject = store.subject.value;
   const node = outline.owner(subject);
   const isAhead = isFuture(context, subject);
-  const line = isAhead ? replay.line(outline.above(subject)) + outline.column(subject) : replay.line(node);
+  const line = lineTo(context, subject);
   const moves = tree.moves + line;
   const isOver = !isAhead && tree.nodes.ending[node] === "f";
   const facts = isAhead ? futureFacts(replay, outline.above(subject), flipped) : positionFacts(context, node, flipped);
@@ -75,13 +75,6 @@ export function PositionPanel({ store, client, context, isShown, board }: Positi
       {!isAhead && <PositionActions store={store} replay={replay} node={node} moves={moves} />}
     </section>
   );
-}
-
-/** Returns whether a slot is a move that the search has not reached yet. The search may try or skip this move later. */
-function isFuture({ replay, outline, step }: SlotContext, slot: number): boolean {
-  if (slot === 0) return false;
-  const kind = outline.kind(slot);
-  return kind === "ahead" || (kind === "node" && !replay.isEntered(slot, step));
 }
 
 interface EvaluationResultProps {

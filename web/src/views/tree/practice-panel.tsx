@@ -11,6 +11,7 @@ import { checkedText } from "../../stores/tree-practice.ts";
 import type { TreePractice } from "../../stores/tree-practice.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import type { SlotContext } from "./node-text.ts";
+import { RunAlphaBeta } from "./run-alpha-beta.tsx";
 
 /** The Practice tab. The reader enters α, β, the pruned moves and the value of a position of the tree. */
 export function PracticePanel({ store, context }: { store: TreeStore; context: SlotContext }) {
@@ -27,7 +28,8 @@ export function PracticePanel({ store, context }: { store: TreeStore; context: S
       <h2 class="small-title">{t("Do the search yourself")}</h2>
       {state ? <PracticeTask practice={practice} replay={replay} /> : <p>{introduction(replay, practice.hasTasks.value)}</p>}
       <div class="row">
-        {!isOpen && <NextButton practice={practice} isDone={state !== null} />}
+        {!replay.prunes && <RunAlphaBeta store={store} />}
+        {replay.prunes && !isOpen && <NextButton practice={practice} isDone={state !== null} />}
         {!isOpen && chosen !== null && (
           <Button
             label={t("Practise {place}", { place: placeText(replay, chosen) })}
@@ -46,7 +48,7 @@ export function PracticePanel({ store, context }: { store: TreeStore; context: S
 }
 
 function introduction(replay: Replay, hasTasks: boolean): string {
-  if (!replay.prunes) return t("Minimax has no window and skips no moves. Run alpha-beta first.");
+  if (!replay.prunes) return t("Minimax skips no moves, so there is nothing to decide. Alpha-beta skips moves.");
   if (!hasTasks) return t("This tree has no position to practise. Run a deeper search.");
   return t(
     "For one position of this search, enter α and β, decide which moves are pruned, and enter the value of the position. Each entry is compared with the recorded search.",

@@ -5,6 +5,7 @@ import { answerText, questionText, windowText } from "../../state/tree/quiz.ts";
 import type { Question, Score } from "../../state/tree/quiz.ts";
 import type { Replay } from "../../state/tree/replay.ts";
 import type { TreeStore } from "../../stores/tree.ts";
+import { RunAlphaBeta } from "./run-alpha-beta.tsx";
 
 /** The Quiz tab. Its questions are about the tree: will the next child be searched? */
 export function QuizPanel({ store, replay }: { store: TreeStore; replay: Replay }) {
@@ -44,10 +45,11 @@ export function QuizPanel({ store, replay }: { store: TreeStore; replay: Replay 
       </p>
       {question && isRight !== null && <p class="small-text">{answerText(replay, question)}</p>}
       <div class="row">
+        {!replay.prunes && <RunAlphaBeta store={store} />}
         <button
           ref={next}
           // This button is primary only if no question waits for an answer.
-          class={isOpen ? "button" : "button primary"}
+          class={isOpen || !replay.prunes ? "button" : "button primary"}
           type="button"
           aria-keyshortcuts="q"
           disabled={!hasQuestions}
@@ -63,7 +65,7 @@ export function QuizPanel({ store, replay }: { store: TreeStore; replay: Replay 
 }
 
 function introduction(replay: Replay, hasQuestions: boolean): string {
-  if (!replay.prunes) return t("Minimax skips no moves, so there are no questions. Run alpha-beta first.");
+  if (!replay.prunes) return t("Minimax skips no moves, so there are no questions. Alpha-beta skips moves.");
   if (!hasQuestions) return t("No cutoff is possible in this tree, so there are no questions. Run a deeper search.");
   return t("The animation stops before a move that the search may prune. You predict whether the search prunes it.");
 }

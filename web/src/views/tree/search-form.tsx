@@ -63,12 +63,13 @@ export function SearchForm({ store, client }: { store: TreeStore; client: ApiCli
     <details
       class={`card tree-setup${isChanged ? " is-changed" : ""}`}
       aria-label={t("Search settings")}
+      data-search={engine.value.name}
       open={startsOpen}
     >
       <summary>
         <span class="label">{t("Search")}</span>{" "}
         <span class="mono tree-summary">
-          {`${variant === "7x6" ? "" : `${variant} `}${moves || t("empty board")} · ${text}`}
+          {`${variant === "7x6" ? "" : `${variant} `}${moves ? t("After {line}", { line: moves }) : t("empty board")} · ${text}`}
         </span>
       </summary>
       <div class="tree-setup-row">

@@ -8,7 +8,7 @@ import type { Replay } from "../../state/tree/replay.ts";
 import { anchoredScroll, fitScale } from "../../state/tree/zoom.ts";
 import { settings } from "../../stores/settings.ts";
 import type { TreeStore } from "../../stores/tree.ts";
-import { DrawingGeometry } from "./drawing-geometry.ts";
+import { DrawingGeometry, NODE } from "./drawing-geometry.ts";
 import { layout } from "./layout.ts";
 import type { SlotContext } from "./node-text.ts";
 import { TreeEdges } from "./tree-edges.tsx";
@@ -41,7 +41,7 @@ export function TreeDrawing({ store, context }: { store: TreeStore; context: Slo
   // If too many nodes are visible, only the nodes on the paths to the current node and to the cursor are drawn as
   // elements.
   const important = new Set([...replay.path(context.current), ...replay.path(outline.owner(cursor)), cursor]);
-  const isReadable = nodes.length <= MOST_ELEMENTS && !geometry.isCrowded;
+  const isReadable = nodes.length <= MOST_ELEMENTS && !geometry.isIllegible;
   const isElement = (index: number) => isReadable || important.has(placed.slots[index]);
   const hasCursor = nodes.some((index) => placed.slots[index] === cursor);
 
@@ -99,6 +99,7 @@ export function TreeDrawing({ store, context }: { store: TreeStore; context: Slo
         <PlyLabels replay={replay} geometry={geometry} />
         {nodes.filter(isElement).map((index) => {
           const slot = placed.slots[index];
+          const isNarrow = geometry.isCrowded && !important.has(slot);
           return (
             <TreeNode
               key={slot}
@@ -106,7 +107,7 @@ export function TreeDrawing({ store, context }: { store: TreeStore; context: Slo
               slot={slot}
               context={context}
               isSelected={slot === selected}
-              left={geometry.left(index)}
+              {...(isNarrow ? geometry.narrow(index) : { left: geometry.left(index), width: NODE.width })}
               level={placed.level[index]}
               top={geometry.top(placed.level[index])}
             />

@@ -11,10 +11,11 @@ interface TreeNodeProps {
   /** The coordinates of the box, in pixels. */
   left: number;
   top: number;
+  width: number;
 }
 
 /** A box in the drawing: a position, skipped moves, or positions that were not loaded. */
-export function TreeNode({ id, slot, context, isSelected, level, left, top }: TreeNodeProps) {
+export function TreeNode({ id, slot, context, isSelected, level, left, top, width }: TreeNodeProps) {
   const { replay, outline, step } = context;
   const { classes, upper, lower, label } = nodeText(context, slot);
   const above = outline.above(slot);
@@ -27,7 +28,7 @@ export function TreeNode({ id, slot, context, isSelected, level, left, top }: Tr
       id={id}
       data-slot={outline.name(slot)}
       class={["tnode", ...classes, isSelected && "is-selected"].filter(Boolean).join(" ")}
-      style={{ transform: `translate(${left}px, ${top}px)` }}
+      style={{ transform: `translate(${left}px, ${top}px)`, width: `${width}px` }}
       title={label}
       aria-label={label}
       aria-level={level + 1}

@@ -5,18 +5,17 @@ import { Button } from "../../components/button.tsx";
 import { Segments } from "../../components/segments.tsx";
 import { useMediaQuery } from "../../components/use-media-query.ts";
 import { mark, t, translated } from "../../languages/translate.ts";
+import type { Replay } from "../../state/tree/replay.ts";
 import { headlineText } from "../../state/tree/search-text.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import { copy } from "../../ui/copy.ts";
 import { CodePanel } from "./code-panel.tsx";
 import { Icicle } from "./icicle.tsx";
 import type { SlotContext } from "./node-text.ts";
+import { WIDE } from "./player.tsx";
 import { TreeDrawing } from "./tree-drawing.tsx";
 import { TreeList } from "./tree-list.tsx";
 import { ZoomTools } from "./zoom-tools.tsx";
-
-/** A media query for screens on which the tabs, one of which shows the pseudo-code, are beside the tree. */
-export const WIDE = "(min-width: 60.01rem)";
 
 const VIEW_NAMES = { drawing: mark("Tree"), icicle: mark("Icicle"), list: mark("List") };
 
@@ -24,13 +23,17 @@ export function TreePanel({ store, context }: { store: TreeStore; context: SlotC
   const { replay } = context;
   const { note } = replay.tree;
   const view = store.view.value;
+  /** During the search, the headline must not look like the state of the current step. */
+  const isFinished = context.step === replay.steps;
   const isWide = useMediaQuery(WIDE);
   const codeIsOpen = useSignal(false);
   const showsCode = !isWide && codeIsOpen.value;
   return (
     <section class={showsCode ? "card tree-panel has-code" : "card tree-panel"} aria-label={t("Tree")}>
       <div class="tree-panel-head">
-        <p class="tree-headline numbers">{headlineText(replay)}</p>
+        <p class={isFinished ? "tree-headline numbers" : "tree-headline numbers muted"}>
+          {isFinished ? headlineText(replay) : t("Final result: {result}", { result: headlineText(replay) })}
+        </p>
         <div class="tree-looks">
           <Segments
             label={t("View")}
@@ -59,13 +62,18 @@ export function TreePanel({ store, context }: { store: TreeStore; context: SlotC
       {view === "list" && <TreeList store={store} context={context} />}
       {view !== "icicle" && (
         <p class="tree-legend small-text muted">
-          {t(
-            "▲ MAX chooses the largest value, ▼ MIN the smallest. (8): best value so far. ≤ 8: upper bound (cutoff). ✂: skipped moves.",
-          )}
+          {legendText(replay)}
         </p>
       )}
     </section>
   );
+}
+
+/** Explains the signs in the tree. A tree of minimax has neither windows nor cutoffs. */
+function legendText(replay: Replay): string {
+  const legend = t("▲ MAX chooses the largest value, ▼ MIN the smallest. (8): best value so far. ·: not reached yet.");
+  if (!replay.prunes) return legend;
+  return `${legend} ${t("4: −∞…12: column 4 with its window from α to β. ≤ 8 and ≥ 8: upper and lower bound (cutoff). ✂: skipped moves.")}`;
 }
 
 /** The buttons above the tree. @param isPart whether only a part of the tree is shown */

@@ -5,11 +5,13 @@ import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { ApiClient } from "../../api/client.ts";
 import type { BoardHandle } from "../../board/board.tsx";
+import { Link } from "../../components/link.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { useMediaQuery } from "../../components/use-media-query.ts";
-import { t } from "../../languages/translate.ts";
+import { rich, t } from "../../languages/translate.ts";
 import { createTreeStore } from "../../stores/tree.ts";
 import type { TreeStore } from "../../stores/tree.ts";
+import "../../styles/small-board.css";
 import "../../styles/tree.css";
 import "../../styles/tree-code.css";
 import "../../styles/tree-practice.css";
@@ -17,17 +19,17 @@ import "../../styles/tree-views.css";
 import { announce } from "../../ui/announce.ts";
 import { toast } from "../../ui/toast.ts";
 import type { ViewProps } from "../../views.ts";
-import { readAddress, writeAddress } from "../../state/tree/address.ts";
+import { isExample, readAddress, writeAddress } from "../../state/tree/address.ts";
 import { positionCount } from "../../state/tree/value-text.ts";
 import { CodePanel } from "./code-panel.tsx";
 import { ComparisonPanel } from "./comparison-panel.tsx";
 import type { SlotContext } from "./node-text.ts";
-import { Player, StepDetails } from "./player.tsx";
+import { Player, StepDetails, WIDE } from "./player.tsx";
 import { PositionPanel } from "./position-panel.tsx";
 import { PracticePanel } from "./practice-panel.tsx";
 import { QuizPanel } from "./quiz-panel.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { TreePanel, WIDE } from "./tree-panel.tsx";
+import { TreePanel } from "./tree-panel.tsx";
 import { useTreeCommands } from "./use-tree-commands.ts";
 
 type SideTab = "tree-position" | "tree-code" | "tree-compare" | "tree-quiz" | "tree-practice";
@@ -58,10 +60,11 @@ export function View({ client, query, setQuery, setTitle }: ViewProps) {
       <h1 class="visually-hidden">{t("Search tree")}</h1>
       <SearchForm store={store} client={client} />
       <div class="tree-main">
+        {isExample(store.request.value) && <ExampleIntroduction />}
         <SearchNotice store={store} />
         {context && (
           <>
-            <Player store={store} replay={context.replay} />
+            <Player store={store} context={context} />
             <StepDetails store={store} replay={context.replay} />
             <TreePanel store={store} context={context} />
           </>
@@ -97,6 +100,18 @@ function useSavedAddress(store: TreeStore, setQuery: ViewProps["setQuery"]) {
       setQuery(writeAddress(store.address.peek()));
     },
     [],
+  );
+}
+
+/** Explains the small search that the view opens first. */
+function ExampleIntroduction() {
+  return (
+    <p class="card tree-introduction">
+      {rich(
+        "This search looks two moves ahead: it tries every column and every reply, scores the resulting boards, and picks the column whose worst reply costs least. To do a search by hand, open the lesson {lesson}.",
+        { lesson: <Link href="/learn?lesson=2">{t("Minimax by hand")}</Link> },
+      )}
+    </p>
   );
 }
 

@@ -52,7 +52,14 @@ export function View({ client, query, navigate, setQuery, setTitle }: ViewProps)
   return (
     <div class="write">
       <div class="write-bar">
-        <h1>{t("Write your own evaluation")}</h1>
+        <div class="write-title">
+          <h1>{t("Write your own evaluation")}</h1>
+          <p class="small-text">
+            {t(
+              "An evaluation is a short script that gives a board a score: positive if the side to move is better. A search plays with it. Change a number below, and the page grades the script again.",
+            )}
+          </p>
+        </div>
         <ScriptToolbar store={store} nameInput={nameInput} onSave={save} />
         <ScriptDestinations store={store} onSave={save} navigate={navigate} hasLab={client.hasLab} />
       </div>

@@ -3,6 +3,9 @@
 import type { Catalogue } from "../../translate.ts";
 
 export const LAB_RUNS: Catalogue = {
+  "In the Lab, programs play hundreds of games against each other, and the result shows which one is stronger. Start a tournament below, or repeat an experiment from a student report about this game.":
+    "Im Labor spielen Programme Hunderte Partien gegeneinander, und das Ergebnis zeigt, welches stärker ist. Starte unten ein Turnier, oder wiederhole ein Experiment aus einem Bericht von Studierenden über dieses Spiel.",
+
   // List of runs
   Runs: "Läufe",
   "Select two runs to compare them": "Wähle zwei Läufe, um sie zu vergleichen",

@@ -3,6 +3,7 @@
 import type { Catalogue } from "../../translate.ts";
 
 export const LEARN_VIEW: Catalogue = {
+  "ID {id}": "ID {id}",
   // state/learn/progress-file.ts
   "The file is too large to be a progress file of Foursight.":
     "Die Datei ist zu groß für eine Fortschrittsdatei von Foursight.",

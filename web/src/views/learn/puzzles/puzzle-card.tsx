@@ -6,7 +6,7 @@ import { Button } from "../../../components/button.tsx";
 import type { ButtonProps } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { Link } from "../../../components/link.tsx";
-import { t } from "../../../languages/translate.ts";
+import { rich, t } from "../../../languages/translate.ts";
 import type { BoardState } from "../../../state/board-state.ts";
 import { difficultyWords, taskWords, treeEngine } from "../../../state/learn/puzzles/collection.ts";
 import { names } from "../../../stores/learn/names.ts";
@@ -42,7 +42,7 @@ export function PuzzleCard({ attempt, board, count, wasSolved, onNext, onCopy }:
       class="lesson puzzle"
       head={
         <p class="lesson-head">
-          <Link href="/learn">{t("Learn")}</Link> › {count || t("Puzzle")} <code>{puzzle.id}</code>
+          <Link href="/learn">{t("Learn")}</Link> › {count || t("Puzzle")}
           {solvedBefore.current.wasSolved && ` ${t("✓ solved before")}`}
         </p>
       }
@@ -112,6 +112,7 @@ function PuzzleLinks({ puzzle, board, onCopy }: PuzzleLinksProps) {
       <Link href={`/analyse?${game}`}>{t("Analyse this position")}</Link>
       <Link href={`/tree?${game}&engine=${treeEngine(puzzle)}`}>{t("Tree of this position")}</Link>
       <PlayShownPosition board={board} />
+      <span class="muted">{rich("ID {id}", { id: <code class="puzzle-id">{puzzle.id}</code> })}</span>
       <Button label={t("Copy link")} kind="quiet" small keys="c" onClick={onCopy} />
     </p>
   );

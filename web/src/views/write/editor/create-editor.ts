@@ -47,6 +47,7 @@ export function createEditor({ root, describedBy, onType, onSave, onGrade }: Edi
   const extensions = [
     history(),
     search({ top: true }),
+    EditorView.lineWrapping,
     autocompletion({ override: [completeScript], icons: false, selectOnOpen: false }),
     bracketMatching(),
     indentation,
