@@ -14,6 +14,9 @@ pub struct Parameter {
     pub kind: ParameterKind,
     /// Pairs of a former name and the current name of an option. Texts written for earlier versions stay valid.
     pub aliases: &'static [(&'static str, &'static str)],
+    /// Whether complete engine texts leave the parameter out if it has its default value. This is set for parameters
+    /// that were added later. Therefore stored engine texts, and IDs computed from them, stay the same.
+    pub omitted_by_default: bool,
 }
 
 /// The kind of value that a [`Parameter`] accepts.
@@ -56,6 +59,7 @@ impl Parameter {
             help,
             kind: ParameterKind::Number { least, most, default: Some(default) },
             aliases: &[],
+            omitted_by_default: false,
         }
     }
 
@@ -66,6 +70,7 @@ impl Parameter {
             help,
             kind: ParameterKind::Number { least, most, default: None },
             aliases: &[],
+            omitted_by_default: false,
         }
     }
 
@@ -80,12 +85,18 @@ impl Parameter {
             help,
             kind: ParameterKind::Choice { options, default: options[0] },
             aliases: &[],
+            omitted_by_default: false,
         }
     }
 
     /// Adds former names of options that stay valid. Each pair consists of a former name and the current name.
     pub const fn accepting(self, aliases: &'static [(&'static str, &'static str)]) -> Self {
         Self { aliases, ..self }
+    }
+
+    /// Leaves the parameter out of complete engine texts if it has its default value.
+    pub const fn omitted_by_default(self) -> Self {
+        Self { omitted_by_default: true, ..self }
     }
 
     /// Describes a switch with the two values "on" and "off". The argument `on` is `true` if the switch is on
@@ -97,6 +108,7 @@ impl Parameter {
             help,
             kind: ParameterKind::Choice { options: &["on", "off"], default },
             aliases: &[],
+            omitted_by_default: false,
         }
     }
 }
@@ -240,9 +252,13 @@ impl Settings {
         changed.map(|(parameter, value)| (parameter.name, value.to_string()))
     }
 
-    /// Returns the names and values of all parameters that have a value, in the order of the parameters.
+    /// Returns the names and values of all parameters that have a value, in the order of the parameters. Leaves out
+    /// parameters that are omitted by default.
     pub(crate) fn values(&self) -> impl Iterator<Item = (&'static str, String)> {
-        let set = self.values.iter().filter(|(_, value)| *value != Value::Unset);
+        let set = self.values.iter().filter(|(parameter, value)| {
+            let omitted = parameter.omitted_by_default && *value == parameter.default();
+            *value != Value::Unset && !omitted
+        });
         set.map(|(parameter, value)| (parameter.name, value.to_string()))
     }
 }

@@ -11,8 +11,15 @@ use crate::store::{LedgerEntry, RunState, Store, StoreError};
 #[derive(Debug)]
 pub(super) struct OpenLedger {
     pub(super) store: Store,
-    /// The locked file. Dropping it releases the lock.
-    _lock: File,
+    lock: File,
+}
+
+impl Drop for OpenLedger {
+    /// Releases the lock of the folder. Closing the file is not enough: a program that is being started at this moment
+    /// has a copy of the open file for a short time, and the copy would keep the lock.
+    fn drop(&mut self) {
+        let _ = self.lock.unlock();
+    }
 }
 
 impl Runs {
@@ -63,7 +70,7 @@ impl Runs {
         let store = Store::create(&folder.results_file()).map_err(placed)?;
         folder.remove_stray_scripts(&run_texts_naming_scripts(&store).map_err(placed)?);
         let runs = read_run_records(&store).map_err(placed)?;
-        Ok((OpenLedger { store, _lock: lock }, runs))
+        Ok((OpenLedger { store, lock }, runs))
     }
 }
 

@@ -99,7 +99,7 @@ fn ids_of_requests_stay_the_same() {
         ),
         (&graded_script, "upvvtwt1kfz0", 240),
         (r#"{"kind":"experiment","name":"nine-runs"}"#, "5psjgmm5vvfm", 1626),
-        (r#"{"kind":"experiment","name":"difficulty","seed":3}"#, "f7y11bv8zxnd", 870),
+        (r#"{"kind":"experiment","name":"difficulty","seed":3}"#, "f7y11bv8zxnd", 872),
     ] {
         let task = folder.resolve_request(&parse_request(json), None).unwrap();
         assert_eq!((task.run_id("0.1.0").as_str(), task.total_units()), (id, total), "{json}");

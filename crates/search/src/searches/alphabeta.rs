@@ -46,7 +46,8 @@ pub(crate) const ALPHABETA: SearchDefinition = SearchDefinition {
             "form",
             "one function for both sides, or the slower functions max_value and min_value, which ignore order and cut",
             &["negamax", "max-min"],
-        ),
+        )
+        .omitted_by_default(),
         LIMITS[0],
         LIMITS[1],
         RootTieBreak::PARAMETERS[0],

@@ -50,6 +50,7 @@ const EVAL: Parameter = Parameter {
     help: "evaluation of the leaves; eval.NAME=VALUE sets one of its parameters",
     kind: ParameterKind::Evaluation { default: "windows-centre" },
     aliases: &[],
+    omitted_by_default: false,
 };
 /// The parameters for the limits on nodes and time.
 const LIMITS: [Parameter; 2] = [
