@@ -50,7 +50,7 @@ pub trait Rules: Copy + fmt::Debug + Send + Sync + 'static {
     }
 
     /// Returns the cells directly below `cells`. A cell in the bottom row has no cell below it. On boards with
-    /// spare bits, the result may contain a spare bit for a cell in the bottom row.
+    /// spare bits, a cell in the bottom row may add the spare bit of another column to the result.
     #[inline(always)]
     fn under(&self, cells: Bitboard) -> Bitboard {
         let spare = self.stride() > self.height();

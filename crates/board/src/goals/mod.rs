@@ -37,7 +37,7 @@ pub trait Goal: Copy + fmt::Debug + Send + Sync + 'static {
         Lanes::new(stones.to_array().map(|stones| self.is_met(on, Bitboard(stones)).into()))
     }
 
-    /// Returns the equivalent [`AnyGoal`]. Returns `None` if no variant has this goal.
+    /// Returns the [`AnyGoal`] that equals this goal. Returns `None` if no variant has this goal.
     fn as_any(&self) -> Option<AnyGoal> {
         None
     }
