@@ -67,9 +67,9 @@ impl Runs {
     }
 }
 
-/// Returns texts that together contain the names of all script files in use. The tasks are returned as stored text and
-/// not parsed. The reason is that this version may be unable to parse a task from a later version, and the files of
-/// such a task must be kept as well.
+/// Returns texts that together contain the names of all script files in use. The texts are the stored tasks, which this
+/// function does not parse. A later version of Foursight may have stored tasks that this version cannot parse, and the
+/// script files of these tasks must be kept too.
 fn run_texts_naming_scripts(store: &Store) -> Result<Vec<String>, StoreError> {
     let tasks = store.ledger_entries()?.into_iter().map(|entry| entry.task);
     let files = store.stored_runs()?.into_iter().flat_map(|run| run.plan.files.into_keys());

@@ -19,7 +19,7 @@ use foursight_scripting::{EvaluationFiles, ScriptCache};
 pub struct RunFolder {
     path: PathBuf,
     registry: Registry,
-    /// The registry without the families that requests must not name.
+    /// The registry without the engine and evaluation families that requests must not name.
     permitted: Registry,
     /// Memory limit of one player in MiB.
     memory: usize,
@@ -28,9 +28,11 @@ pub struct RunFolder {
 }
 
 impl RunFolder {
-    /// Creates a `RunFolder` for a path and a registry. `memory` is the memory limit of each player in MiB. `refused`
-    /// contains names of families, each with a message. A request that names such a family is rejected with the
-    /// message of the family. Scripts in `library` are not checked again.
+    /// Creates a `RunFolder` for a path and a registry.
+    ///
+    /// `memory` is the memory limit of each player in MiB. `refused` contains names of engine and evaluation families
+    /// that requests must not name. If a request names such a family, it is rejected with the message that stands
+    /// beside the name. Scripts in `library` are not checked again.
     pub fn new(
         path: &Path,
         registry: Registry,

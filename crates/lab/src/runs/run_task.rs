@@ -13,7 +13,7 @@ pub enum Task {
     Tournament(Plan),
     /// A grading of evaluations against perfect play.
     Grading(GradingTask),
-    /// An experiment that repeats one of the five student reports.
+    /// An experiment, for example the repetition of a student report.
     Experiment {
         name: String,
         seed: u64,
@@ -117,8 +117,8 @@ impl Task {
         id
     }
 
-    /// Returns `true` if both tasks give the same results. Tasks from earlier versions may contain former names of
-    /// options.
+    /// Returns `true` if both tasks give the same results. The comparison ignores different names of the same option,
+    /// because tasks from earlier versions may contain former names.
     pub(super) fn is_same_task(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Tournament(one), Self::Tournament(other)) => one.is_same_plan(other),

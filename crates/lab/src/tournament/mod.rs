@@ -68,11 +68,14 @@ impl TournamentRunner<'_> {
         let Ok(()) = played;
     }
 
-    /// Plays the given pairs with several workers. Each worker converts its completed pairs with `convert`. `finished`
-    /// receives the converted pairs in batches, in any order. If no worker sends a batch for some time, `finished`
-    /// receives an empty batch. The games do not depend on the number of workers. The function ends early if `finished`
-    /// returns `false` or an error, or if `stop` or `abandon` is set. If `abandon` is set, the pairs in progress are
-    /// discarded.
+    /// Plays the given pairs with several workers.
+    ///
+    /// Each worker converts its completed pairs with `convert`. `finished` receives the converted pairs in batches, in
+    /// any order. If no worker sends a batch for some time, `finished` receives an empty batch. The games do not depend
+    /// on the number of workers.
+    ///
+    /// The function ends early if `finished` returns `false` or an error, or if `stop` or `abandon` is set. If
+    /// `abandon` is set, the pairs in progress are discarded.
     fn play_pairs<T: Send, E>(
         &self,
         abandon: &AtomicBool,
@@ -117,7 +120,7 @@ const BATCH: Duration = Duration::from_millis(5);
 struct Worker<'a> {
     runner: &'a TournamentRunner<'a>,
     schedule: Schedule,
-    /// Players that were built for an earlier pair.
+    /// Players that were built for an earlier pair. `None` if the player is in use or has not been built yet.
     players: Vec<Option<Box<dyn Engine>>>,
     /// For each player, whether its engine text sets the seed.
     has_own_seed: Vec<bool>,
@@ -180,7 +183,7 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Plays one pair. Players of an earlier pair are used again if they then play like newly built players.
+    /// Plays one pair. The players of an earlier pair are used again if they can be reset.
     fn play_pair(&mut self, index: usize, stop: &AtomicBool) -> GamePair {
         let plan = self.runner.plan;
         let (round, players) = self.schedule.pairing_at(index);

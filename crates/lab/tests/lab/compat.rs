@@ -29,9 +29,10 @@ fn read(file: &Path) -> String {
     std::fs::read_to_string(file).unwrap()
 }
 
-/// A line in these files describes an engine or an evaluation. For an engine, it contains the engine text, the shortest
-/// form of this text, and the column chosen after 4453. For an evaluation, it contains the evaluation text and two
-/// scores of position 44553, one for the side to move and one for the other side.
+/// Reads files of engines and evaluations. Each line of these files describes one of them. For an engine, the line
+/// contains the engine text, the shortest form of this text, and the column chosen after the moves 4453. For an
+/// evaluation, the line contains the evaluation text and two scores of the position after the moves 44553, one for the
+/// side to move and one for the other side.
 #[test]
 fn engines() {
     let registry = registry();

@@ -250,7 +250,7 @@ fn requests_are_rejected_with_the_texts_of_the_caller() {
         (players("cmd:true"), "no programs here"),
         (players("alphabeta:eval=file:x.rhai"), "no files here"),
         (openings, "openings: no files here"),
-        // The limit applies even though 256 is the default value.
+        // The default value of `memory` is 256. The limit also applies if the request sets this value.
         (players("mcts:nodes=50,memory=256"), "memory is at most 64 here, not 256"),
     ] {
         let error = folder.resolve_request(&parse_request(&json), None).unwrap_err().to_string();

@@ -46,7 +46,7 @@ fn plan_openings(plan: &Plan) -> Vec<Game> {
     kind.generate_openings(Variant::default(), plan.pairs, plan.seed, "", None).unwrap()
 }
 
-/// Plays at most `most` missing pairs of a shard.
+/// Plays at most `most` missing pairs of a shard (one part of the tournament).
 fn play_shard(file: &Path, plan: &Plan, workers: usize, shard: Shard, most: usize) {
     let mut store = Store::create(file).unwrap();
     let run = match store.find_run(plan).unwrap() {

@@ -207,7 +207,7 @@ impl Plan {
         Ok(())
     }
 
-    /// Checks that a plan with a sequential test is not split into several shards.
+    /// Checks that a plan with a sequential test is not split into several shards (parts that are played separately).
     ///
     /// # Errors
     ///
@@ -245,8 +245,9 @@ impl Plan {
         ))
     }
 
-    /// Checks the plan, enters players at every depth, and completes the engine texts with all default settings. This
-    /// function builds evaluations and starts programs, but it plays no game.
+    /// Checks the plan, replaces each player without a depth by one player for each depth in `depths`, and adds all
+    /// default settings to the engine texts. This function builds evaluations and starts programs, but it plays no
+    /// game.
     ///
     /// # Errors
     ///
@@ -315,8 +316,8 @@ impl Plan {
         self == other || self.with_present_names() == other.with_present_names()
     }
 
-    /// Returns the plan with the engine texts rewritten as this version writes them. Texts that this version cannot
-    /// parse are not changed.
+    /// Returns the plan with engine texts in the form that this version writes. Texts that this version cannot parse
+    /// are not changed.
     pub(crate) fn with_present_names(&self) -> Self {
         let mut plan = self.clone();
         for player in &mut plan.players {
