@@ -34,11 +34,11 @@ Examples:
   foursight review 4455 --eval quiet                   Also show the scores of the evaluation `quiet`
   foursight review 4455 --format html --out game.html  Write a web page with plots
 
-`best` lists all columns with the best score. A position is critical if some moves keep the outcome and other moves \
-do not. Accuracy is the share of critical positions in which the player kept the outcome. Regret is computed over the \
-moves that kept the outcome: it is the mean number of moves by which they delayed a win or hastened a loss. If a limit \
-stopped the solver, bounds replace scores, and the class of a move may be unknown. docs/review.md contains the \
-definitions.
+The column `best` of the table lists all moves with the best score. A position is critical if some moves keep the \
+outcome and other moves do not. Accuracy is the share of critical positions in which the player kept the outcome. \
+Regret is computed over the moves that kept the outcome: it is the mean number of moves by which they delayed a win or \
+hastened a loss. If a limit stopped the solver, bounds replace scores, and the class of a move may be unknown. \
+docs/review.md contains the definitions.
 
 JSON fields: variant, moves, plies [{ply, side, column, cell, class, glyph, before {score (or bounds {lower, \
 upper}), result, words}, after {…}, best, lost_moves, why, refutation {moves, cells}, better {moves}}], graph [{ply, \

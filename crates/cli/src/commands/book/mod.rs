@@ -70,9 +70,9 @@ struct MergeArgs {
 
 /// Check the scores in a book
 ///
-/// Takes random positions of the last ply in the book, solves them without the book and compares the scores. Then
-/// checks that the score of every earlier position follows from the scores of the positions after its moves. The exit
-/// code is 1 if a score is wrong.
+/// Chooses random positions among the positions with the most plies in the book, solves them without the book and
+/// compares the scores. Then checks that the score of every earlier position follows from the scores of the positions
+/// after its moves. The exit code is 1 if a score is wrong.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -217,7 +217,7 @@ fn describe_wrong_book_score(variant: Variant, wrong: &WrongScore) -> WrongBookS
     WrongBookScore { moves: moves_to_book_position(variant, position), book, right }
 }
 
-/// Returns a sequence of moves that leads to a position, or `?` if there is none.
+/// Returns moves that lead to a position, or `?` if no game leads to it.
 fn moves_to_book_position(variant: Variant, position: Position) -> String {
     let even = position.plies().is_multiple_of(2);
     let (first, second) =
