@@ -16,9 +16,10 @@ pub(super) struct PositionHandle;
 
 type CellsFunction = fn(&ScriptView, View) -> Bitboard;
 
-/// Functions that count cells of the evaluated player, such as the cells with the player's stones. Each entry contains
-/// the name of the function and the code that selects the cells. For each function there is another function with the
-/// prefix `their_`, which counts cells of the opponent.
+/// Functions that count cells of the evaluated player, such as the cells with the player's stones.
+///
+/// Each entry contains the name of the function and the code that selects the cells. For each function there is another
+/// function with the prefix `their_`, which counts cells of the opponent.
 const COUNT_FEATURES: [(&str, CellsFunction); 6] = [
     ("stones", |_, view| view.mine),
     ("centre", |script_view, view| view.mine & script_view.centre),

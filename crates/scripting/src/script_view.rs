@@ -186,9 +186,11 @@ impl ScriptView {
         (self.rules.completing(view.mine) & self.rules.cells()) - view.occupied()
     }
 
-    /// Returns the open windows that contain exactly `count` stones of the player. A window is a set of cells that wins
-    /// the game if one player fills it, such as four cells in a line. A window is open if it contains no stone of the
-    /// opponent. For each shape of windows, the result contains the starting cells of these windows.
+    /// Returns the open windows that contain exactly `count` stones of the player.
+    ///
+    /// A window is a set of cells that wins the game if one player fills it, such as four cells in a line. A window is
+    /// open if it contains no stone of the opponent. For each shape of windows, the result contains the starting cells
+    /// of these windows.
     fn open_window_starts(
         &self,
         view: View,

@@ -15,9 +15,9 @@
 //! The dispersion is the ratio of the observed variance (the "sandwich" variance of Huber, 1967) to the variance in the
 //! model. It differs from 1 because the two games of a pair have the same opening. If the side that moves first usually
 //! wins, the results of the two games cancel each other. Such pairs vary less than two independent games. The
-//! dispersion of each encounter is shrunk towards the dispersion of all encounters, which has the weight of one unit of
-//! information. The dispersion also has a lower bound. Otherwise a few pairs with equal scores would give an interval
-//! of width zero.
+//! dispersion of one encounter (the games between two players) is estimated from few pairs. Therefore it is shrunk
+//! towards the dispersion of all encounters, which has the weight of one unit of information. The dispersion also has a
+//! lower bound. Otherwise a few pairs with equal scores would give an interval of width zero.
 
 use foursight_analysis::statistics::{Estimate, Z_95, normal_cumulative};
 

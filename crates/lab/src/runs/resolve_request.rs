@@ -103,7 +103,7 @@ impl RequestResolver<'_> {
         Ok(PlanPlayer { name: name.to_owned(), engine, nodes: None, time_ms: None })
     }
 
-    /// Checks whether requests may name this engine. Returns the engine text with script names replaced by file names.
+    /// Checks whether requests may name the engine in `text`. Returns `text` with script names replaced by file names.
     fn permitted_engine(&self, text: &str) -> Result<String, RunError> {
         if text.chars().count() > limits::TEXT {
             return reject_request(format!("an engine has at most {} characters", limits::TEXT));

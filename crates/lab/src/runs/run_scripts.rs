@@ -13,7 +13,7 @@ use sha2::{Digest as _, Sha256};
 use super::ScriptSource;
 use crate::tournament::{Plan, plan_source_files};
 
-/// The prefix that marks a script name in an engine text or an evaluation text.
+/// The prefix that marks the name of a script, as in `alphabeta:eval=script:mine`.
 const MARK: &str = "script:";
 
 /// Name of the folder for script files inside the lab folder, in which runs are stored. Plans name these files relative

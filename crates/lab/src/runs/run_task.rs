@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::RunKind;
 use crate::tournament::Plan;
 
-/// The task of a run. Its JSON form is stored in the ledger, and the ID of the run is a hash of this JSON form.
+/// The task of a run, which contains everything that determines its results. The task is stored as JSON, and the ID of
+/// the run is a hash of this text.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Task {

@@ -1,5 +1,5 @@
-//! Measures the accuracy of players. Accuracy is the percentage of moves in critical positions that keep the
-//! game-theoretic outcome.
+//! Measures the accuracy of players. The accuracy is the percentage of moves that keep the game-theoretic outcome. It
+//! is measured in critical positions, in which some moves keep the outcome and others do not.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -23,7 +23,8 @@ pub struct Accuracy {
     /// Counts of the moves in critical positions. A position is critical if at least one legal move keeps the
     /// game-theoretic outcome and at least one other does not.
     pub moves: OutcomeKept,
-    /// Percentage of moves in critical positions that kept the outcome. `None` if the player had no critical position.
+    /// Percentage of moves that kept the outcome, in positions in which other moves would not have kept it. `None` if
+    /// the player was in no such position.
     pub percent: Option<Estimate>,
 }
 

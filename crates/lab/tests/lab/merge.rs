@@ -64,8 +64,8 @@ fn exported_lines(file: &Path) -> Result<String, StoreError> {
     Ok(String::from_utf8(out).unwrap())
 }
 
-/// Merges an intact shard with a damaged shard. Returns the error and checks that nothing was written. Returns `None`
-/// if the damage did not change any value.
+/// Merges two shards (parts of a tournament), of which one is intact and one is damaged. Returns the error and checks
+/// that nothing was written. Returns `None` if the damage did not change any value.
 fn merge_damaged(scratch: &Scratch, good: &Path, damaged: &Path, expected: &str) -> Option<String> {
     let out = scratch.file("out.db");
     let merged = merge_files(&[good.to_owned(), damaged.to_owned()], &out, |_, _| ());

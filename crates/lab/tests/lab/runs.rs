@@ -278,7 +278,8 @@ fn the_time_limit_and_a_stop_end_an_experiment_and_it_can_be_resumed() {
     assert_eq!(runs.begin_run(&experiment, ClientKey(1), None), Err(RunError::Closing));
 }
 
-/// The worker stores games while requests change the ledger. Both use the same file through different connections.
+/// Tests that games and the ledger (the table of all runs) can be written at the same time. The worker stores games,
+/// and requests change the ledger. Both use the same file through different connections.
 #[test]
 fn games_and_the_ledger_are_written_at_the_same_time() {
     let scratch = Scratch::new();

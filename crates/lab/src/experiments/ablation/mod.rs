@@ -70,12 +70,13 @@ impl Ablation {
         costs.iter().map(|cost| cost.time).sum()
     }
 
-    /// Returns the nodes with the technique, divided by the nodes without it.
+    /// Returns the number of nodes that are visited with the technique, divided by the number without it.
     fn nodes_ratio(&self) -> f64 {
         Self::nodes(&self.with) as f64 / Self::nodes(&self.without) as f64
     }
 
-    /// Returns the time with the technique, divided by the time without it. Returns `None` if there was no clock.
+    /// Returns the time that the searches take with the technique, divided by the time without it. Returns `None` if
+    /// there was no clock.
     fn time_ratio(&self) -> Option<f64> {
         let [with, without] = [&self.with, &self.without].map(|costs| Self::time(costs));
         (!without.is_zero()).then(|| with.as_secs_f64() / without.as_secs_f64())

@@ -87,7 +87,8 @@ fn run_nine_runs(
     Ok(document)
 }
 
-/// The replays of one game of the report: one pairing at one depth. The same player moves first in all these replays.
+/// All replays of one game of the report. They have the same two players and the same depth, and the same player moves
+/// first.
 struct NineRunsReplays {
     pairing: [[&'static str; 3]; 2],
     /// Index of the player who moves first. 0 is P1 and 1 is P2.

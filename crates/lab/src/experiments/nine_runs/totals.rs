@@ -20,8 +20,8 @@ struct PlayerTotals {
     /// Time spent in the evaluation, with the same indices. For each game, the median over its replays is added,
     /// because the time of a single replay is estimated from few samples. Zero if there was no clock.
     times: [Duration; 2],
-    /// The smallest and the largest total that any choice of one replay for each game gives. Either player may move
-    /// first.
+    /// The smallest and the largest possible total. A total adds one replay of each game, and any of the replays can be
+    /// chosen.
     range: [u64; 2],
 }
 

@@ -237,7 +237,7 @@ fn plan_outcome(record: &GameRecord) -> &'static str {
     }
 }
 
-/// Returns the engine texts of all opponents of `stacker`.
+/// Returns the opponents of `stacker`, as engine texts such as `minimax:depth=3,eval=squares`.
 fn stacker_opponents(context: &ExperimentContext<'_>, plan: &SquareGridPlan) -> Vec<String> {
     let seed = context.seed & i64::MAX as u64;
     let mut texts: Vec<String> = PLANS.map(str::to_owned).into();
