@@ -20,7 +20,7 @@ use crate::run_service::on_blocking_thread;
 pub(crate) struct RunList {
     /// All runs. The newest run is first.
     runs: Vec<RunSummary>,
-    /// Reason why the server cannot carry out runs; null if it can.
+    /// Reason why the server cannot carry out runs; null if it can carry out runs.
     trouble: Option<String>,
 }
 
@@ -45,8 +45,7 @@ pub(crate) struct RenameRequest {
 /// A comparison of two runs.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RunComparison {
-    /// Document that lists the settings that both runs share and the settings that differ, and shows the tables of both
-    /// runs side by side.
+    /// Document that lists the common and the different settings, and shows the tables of both runs side by side.
     document: RenderedDocument,
 }
 
