@@ -51,7 +51,7 @@ impl Evaluation {
         let side = side.map_or_else(|| Ok(game.to_move()), self::side)?;
         let result =
             EvaluateResult::new(&python_registry(), &self.evaluation, game, side).map_err(to_error);
-        // If the user presses Ctrl-C while a Python function runs, KeyboardInterrupt is raised, not an error of the
+        // If the user presses Ctrl-C while a Python function runs, raise KeyboardInterrupt instead of an error of the
         // evaluation.
         position.py().check_signals()?;
         let result = result?;
@@ -94,7 +94,8 @@ impl Evaluation {
     }
 }
 
-/// A position from the view of the thinking player. It is the argument of an evaluation written in Python.
+/// A position from the point of view of the player for whom it is evaluated. An evaluation written in Python receives
+/// it as its argument.
 #[pyclass(frozen, name = "View", module = "foursight")]
 #[derive(Debug)]
 pub(crate) struct PythonView {
@@ -165,8 +166,8 @@ impl PythonView {
         (0..self.variant.height()).map(row).collect()
     }
 
-    /// Returns the empty cells where I would win, as an integer. With `theirs=True`, the cells where the opponent would
-    /// win. A cell counts even if it cannot be reached in the next move.
+    /// Returns the empty cells where I would win, as an integer. With `theirs=True`, returns the cells where the
+    /// opponent would win. A cell counts even if no stone can be dropped there in the next move.
     #[pyo3(signature = (*, theirs = false))]
     fn threats(&self, theirs: bool) -> u64 {
         let whose = if theirs { self.stones.theirs } else { self.stones.mine };
