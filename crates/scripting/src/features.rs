@@ -1,5 +1,5 @@
-//! Functions that scripts call to read features of the position. `docs/scripts.md` documents these functions. A test
-//! checks that it documents all of them.
+//! Functions that scripts call to read features of the position. The page `docs/scripts.md` documents these functions.
+//! A test checks that the page documents all of them.
 
 use std::sync::Arc;
 

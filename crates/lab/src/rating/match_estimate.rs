@@ -6,10 +6,10 @@ use super::{RatingSample, RatingTally, expected_score};
 /// The estimates for a match between two players. Every output that shows a match computes them with this type, so that
 /// the same results have the same figures everywhere.
 ///
-/// The Elo difference and its profile-likelihood interval are those of [`Ratings`] for these two players. They also
-/// exist if one player won all games. The intervals of the Elo difference contained the true value in at least 93 % of
-/// the simulated matches, for 5 to 400 pairs of games. Wald intervals of the mean score did so in 90 to 93 % of matches
-/// of 10 to 20 pairs, and did not exist in up to 84 % of lopsided matches.
+/// [`Ratings`] computes the Elo difference and its profile-likelihood interval. The interval exists even if one player
+/// won all games. In simulated matches of 5 to 400 pairs of games, at least 93 % of these intervals contained the true
+/// value. In matches of 10 to 20 pairs, only 90 to 93 % of the Wald intervals of the mean score did so. In up to 84 %
+/// of lopsided matches, there was no Wald interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MatchEstimate {
     /// Points per game, from 0 to 1. Its interval is the interval of `elo`, converted to expected scores.

@@ -569,7 +569,7 @@ mod tests {
         {
             assert_eq!(decode_moves(layout, &[0; 8], 0..1), None, "{layout}");
         }
-        // A score of an unknown kind.
+        // This row contains a score of an unknown kind.
         assert_eq!(decode_moves("033333333333", &[0xff], 0..1), None);
     }
 }

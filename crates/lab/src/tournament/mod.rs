@@ -3,7 +3,7 @@
 //!
 //! The two games form a pair. Each pair has an index in a schedule, and the schedule depends only on the plan. This has
 //! three consequences. The games do not depend on the number of workers. An interrupted tournament resumes with the
-//! missing pairs. Shards that were played separately can be merged.
+//! missing pairs. Shards (parts of a tournament that were played separately) can be merged.
 
 mod accuracy;
 mod depth_cost;

@@ -12,8 +12,8 @@ pub(super) fn max_min_engine(depth: u8) -> String {
     format!("alphabeta:depth={depth},eval=lines,form=max-min")
 }
 
-/// Returns whether the searches with one and with two functions agree in one position: they must return the same move,
-/// score and principal variation, and visit the same number of positions.
+/// Returns whether the searches with one and with two functions agree in one position. They must return the same move,
+/// score and principal variation, and visit the same number of positions with the same number of cutoffs.
 pub(super) fn forms_agree(row: &LineHeuristicSearches) -> bool {
     let ((one, one_cost), (two, two_cost)) = (&row.searches[0][1], &row.max_min);
     (one.column, one.score, &one.line) == (two.column, two.score, &two.line)

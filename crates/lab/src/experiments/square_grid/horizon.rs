@@ -16,7 +16,8 @@ use crate::experiments::support::games_and_searches::{parse_game, search_positio
 /// to the centre keeps the draw. Therefore a search to any depth chooses it.
 pub(super) const BEFORE_THE_FORK: [&str; 2] = ["14342", "31475"];
 
-/// The moves that lead to the double threat, if the program plays column 4 in the first of these positions.
+/// The moves that lead to the double threat. After the moves 14342, the program plays column 4 and its opponent plays
+/// column 2.
 const FORK: &str = "1434242";
 
 /// The largest search depth in the table.
