@@ -29,8 +29,8 @@ pub fn discs_to_win(position: &GradedPosition) -> Option<u32> {
     end(cells, plies, score).map(|ply| (ply - plies).div_ceil(2))
 }
 
-/// Returns the theme of a position with exactly one correct move. The theme is one of the first seven. Returns
-/// `None` for other positions.
+/// Returns the theme of a position in which exactly one move keeps the outcome; `None` for other positions. The
+/// theme is one of the first seven themes of [`Theme`].
 pub fn primary_theme(position: &GradedPosition) -> Option<Theme> {
     let right = puzzle_solution(position)?;
     let game = &position.game;

@@ -143,8 +143,9 @@ pub fn review_game(
     })
 }
 
-/// Reviews the move that leads from the position `before` to the position `after`. `played` contains the bounds
-/// of the move's score. The function also returns the bounds of the position before the move.
+/// Reviews the move that leads from the position `before` to the position `after`. `column` is the column of
+/// the move, and `played` contains the bounds of its score. The function also returns the bounds of the score
+/// of the position before the move.
 fn review_move(
     scorer: &mut ReviewScorer<'_, '_>,
     before: &Game,

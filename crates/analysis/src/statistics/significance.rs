@@ -13,9 +13,9 @@ pub const SIGNIFICANCE_LEVEL: f64 = 0.05;
 /// distribution of the sum is computed exactly. A true null hypothesis is therefore rejected at most as often
 /// as the significance level states, even with few observations.
 ///
-/// The sum may also contain a normally distributed part, whose variance is `variance`. In this case the sum has
-/// steps of ½. The tail of the distribution then begins half a step below the absolute value of the sum
-/// (continuity correction).
+/// The sum may also contain a part that is approximated by a normal distribution with the variance `variance`.
+/// The possible sums are then ½ apart. The tail of the distribution therefore begins half a step below the
+/// absolute value of the sum (continuity correction).
 ///
 /// # Examples
 ///
