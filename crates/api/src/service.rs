@@ -12,7 +12,8 @@ use serde::Serialize;
 use crate::operations::{ExampleEntry, ExperimentEntry, LimitsEntry};
 use crate::{ApiError, RequestEngines, ScriptSource};
 
-/// The engines, the solvers and the deployment properties that all operations use.
+/// The engines, the solvers, and the properties of the deployment (a server, the browser module or a local process)
+/// that all operations use.
 #[derive(Debug)]
 pub struct Service {
     /// The engines and evaluations that requests may name.
