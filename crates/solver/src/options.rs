@@ -15,7 +15,7 @@ pub struct SolverOptions {
     /// Maximum size of the large transposition table in MiB. A size that is not a power of two is rounded down to a
     /// power of two.
     pub table: usize,
-    /// Number of search threads. 0 means 1.
+    /// Number of search threads. 0 has the same effect as 1.
     pub threads: usize,
 }
 

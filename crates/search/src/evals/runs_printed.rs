@@ -56,7 +56,7 @@ struct RunsPrinted {
     cells: [[Bitboard; COLUMNS + 2 * MARGIN]; ROWS + MARGIN],
 }
 
-/// Largest distance to which the listing looks from a cell.
+/// Largest distance from a cell to another cell that the report's listing reads.
 const MARGIN: usize = 4;
 
 /// Reports that the listing counts four stones in a row. The field is the side of these stones: 0 for the own side,
@@ -64,7 +64,7 @@ const MARGIN: usize = 4;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct CountedAsWon(usize);
 
-/// Variables that the listing keeps while it scans the rows.
+/// Variables of the report's listing that keep their values while it scans the rows.
 #[derive(Clone, Copy, Debug, Default)]
 struct RowScan {
     gap_seen: bool,

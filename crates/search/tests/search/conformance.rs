@@ -78,7 +78,8 @@ fn an_evaluation_is_as_symmetric_as_it_claims() {
         seen.antisymmetric &= score == -turned;
     });
     // If an evaluation does not claim a symmetry, at least one position must contradict this symmetry. Otherwise
-    // the evaluation has the symmetry and should claim it, because searches could then use mirror keys.
+    // the evaluation has the symmetry and should claim it, because searches could then store mirror images as
+    // one table entry.
     let registry = Registry::standard();
     for (name, seen) in refuted {
         let eval = registry.evaluation(&name).unwrap().build(Variant::default()).unwrap();

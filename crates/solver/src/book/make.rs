@@ -136,7 +136,7 @@ impl BookPlan {
         layout::book_size(self.variant, self.total)
     }
 
-    /// Returns the number of shards, which is at least 1.
+    /// Returns the number of shards (parts that can be solved separately), which is at least 1.
     pub const fn shards(&self) -> u32 {
         self.shards
     }

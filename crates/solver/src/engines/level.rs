@@ -43,7 +43,7 @@ pub struct EngineLevel {
 
 /// The strength of a level, measured on the board [`LevelStrength::BOARD`].
 ///
-/// `docs/measurements.md` contains the commands that measure it. The values are not valid for other boards.
+/// `docs/measurements.md` contains the commands that measure the strength. The values are not valid for other boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelStrength {
     /// The number of critical positions, out of 1,000, in which the level preserves the outcome. A position is critical

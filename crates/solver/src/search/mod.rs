@@ -63,7 +63,7 @@ pub(crate) struct Search<'a, R, P> {
     /// The columns from the centre outwards, in groups of four. Each column of a group is in one SIMD lane.
     columns: [Lanes; 4],
     cells: u32,
-    /// The ply by which the attacker must win.
+    /// The ply by which the attacker (the side whose win is tested) must win.
     horizon: u32,
     /// The score of the attacker if the attacker wins exactly at the horizon (the ply by which it must win).
     worth: i8,
@@ -146,7 +146,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         worth(self.cells, self.horizon - left + plies)
     }
 
-    /// Tests whether the attacker wins within `left` plies. The attacker is to move.
+    /// Tests whether the attacker (the side whose win is tested) wins within `left` plies. The attacker is to move.
     ///
     /// If the returned value is at least `worth`, it is a lower bound of the attacker's score. Otherwise it is an
     /// upper bound.
@@ -159,8 +159,8 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         self.solve_node::<true>(node, left)
     }
 
-    /// Tests whether the attacker wins within `left` plies. The defender is to move. The returned value has the same
-    /// meaning as in [`attack`](Self::attack).
+    /// Tests whether the attacker (the side whose win is tested) wins within `left` plies. The other side is to move.
+    /// The returned value has the same meaning as in [`attack`](Self::attack).
     fn defend(&mut self, node: &Node, left: u32) -> i8 {
         self.nodes += 1;
         self.probe.visited(left);

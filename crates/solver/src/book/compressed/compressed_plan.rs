@@ -167,7 +167,7 @@ impl CompressedPlan {
         self.order.len()
     }
 
-    /// Returns the number of shards, which is at least 1.
+    /// Returns the number of shards (parts that can be solved separately), which is at least 1.
     pub const fn shards(&self) -> u32 {
         self.shards
     }

@@ -17,7 +17,7 @@ pub(super) const PADDING: usize = 16;
 /// Size in bytes of a bucket's entry, which contains the end of the bucket's bits and its hash seed.
 pub(super) const ENTRY: usize = 5;
 
-/// Static functions, in the form in which a book stores them.
+/// Static functions (data structures that map keys to bits), in the form in which a book stores them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ribbons<'a> {
     /// The entries of the buckets. Each contains the end of the bucket's bits and its hash seed.
