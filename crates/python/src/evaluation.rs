@@ -94,8 +94,8 @@ impl Evaluation {
     }
 }
 
-/// A position from the point of view of the player for whom it is evaluated. An evaluation written in Python receives
-/// it as its argument.
+/// A position as one player sees it: `mine` contains that player's stones. An evaluation written in Python receives a
+/// `View` as its argument and returns the score for that player.
 #[pyclass(frozen, name = "View", module = "foursight")]
 #[derive(Debug)]
 pub(crate) struct PythonView {
