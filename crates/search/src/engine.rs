@@ -286,8 +286,8 @@ impl<S: Search> Engine for Composed<S> {
     }
 }
 
-/// The arguments of a search. [`Variant::visit`](foursight_board::Variant::visit) and the observers determine the types
-/// of the rules and of the probe later.
+/// The arguments of a search. The method [`Variant::visit`] and the observers determine the types of the rules and of
+/// the probe later.
 struct Run<'r, 'c, 'w, S> {
     search: &'r mut S,
     game: &'r Game,
