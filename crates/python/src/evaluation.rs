@@ -112,7 +112,8 @@ impl PythonView {
 
 #[pymethods]
 impl PythonView {
-    /// My stones as an integer. The bit of a cell is `column * stride + row`, where columns and rows count from 0.
+    /// My stones as an integer. The cell in column `c` and row `r`, both counted from 0, has the bit with index `c *
+    /// stride + r`.
     #[getter]
     const fn mine(&self) -> u64 {
         self.stones.mine.0

@@ -24,7 +24,7 @@ Examples:
   foursight experiment --list  List the experiments
   foursight experiment minimax-vs-alphabeta
       Compare the node counts of minimax and alpha-beta with the counts in the report
-  foursight experiment ablation  Measure what each option of the searches and the solver is worth
+  foursight experiment ablation  Measure how much each option of the searches and the solver saves
   foursight experiment square-grid --format csv  Print only the tables
   foursight experiment nine-runs --format html --out runs.html  Write a web page with plots
 

@@ -19,7 +19,8 @@ use crate::{local_engines, render};
 ///
 /// Solves every position of the game, starting with the last one. A blunder turns a win into a loss. A mistake turns a
 /// win into a draw or a draw into a loss. An inaccuracy keeps the outcome, but delays the win or hastens the loss by
-/// three or more moves. The review explains each such move, and each explanation is verified on the board.
+/// three or more moves. The review explains each such move. The explanations state only facts that the program has
+/// checked on the board.
 #[derive(Clone, Debug, clap::Args)]
 // Hide `--board`: a drawn board does not show the order of the moves.
 #[command(mut_arg("board", |arg| arg.hide(true)))]

@@ -100,9 +100,10 @@ struct CheckArgs {
 
 /// Show the number of won, drawn and lost positions in a book
 ///
-/// Prints one row per ply. A row counts the unfinished positions that are won, drawn and lost for the first player. It
-/// also counts the finished positions, in which the stone of that ply won the game: the first player wins at odd plies,
-/// the second player at even plies. A position and its mirror image count as two positions.
+/// Prints one row per ply. A row has the numbers of unfinished positions that are won, drawn and lost for the first
+/// player. It also has the number of finished positions, in which the last stone won the game. If the ply is odd, the
+/// first player placed this stone; if it is even, the second player did. A position and its mirror image count as two
+/// positions.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Example:
