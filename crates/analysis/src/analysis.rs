@@ -129,7 +129,8 @@ impl AnalysisProgress {
     }
 }
 
-/// Solves a position and each of its columns within the limits of the session, then searches for the best line.
+/// Solves a position and each of its columns, then searches for the best line. The session limits the time and
+/// the number of positions.
 ///
 /// `line` is the maximum number of positions that the search for the best line may visit; `None` means no
 /// maximum. This search needs a limit of its own, because a best line from an early position passes through

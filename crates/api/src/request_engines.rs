@@ -72,7 +72,8 @@ impl RequestEngines {
         self.scripts.as_deref().filter(|scripts| scripts.contains(evaluation))
     }
 
-    /// Sets a stop flag for the test runs of the scripts. When the flag becomes `true`, a test run ends soon.
+    /// Sets a stop flag for the checks of the scripts. Each script is checked on random positions before its first use.
+    /// When the flag becomes `true`, a running check ends soon.
     pub fn stop_scripts_with(&self, stop: &Arc<AtomicBool>) {
         if let Some(scripts) = &self.scripts {
             scripts.stop_scripts_with(stop);

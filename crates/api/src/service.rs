@@ -95,7 +95,8 @@ pub trait ScriptSet: fmt::Debug + Send + Sync {
     /// Returns whether this evaluation is one of the scripts.
     fn contains(&self, evaluation: &Evaluation) -> bool;
 
-    /// Sets a stop flag for the test runs of the scripts. When the flag becomes `true`, a test run ends soon.
+    /// Sets a stop flag for the checks of the scripts. Each script is checked on random positions before its first use.
+    /// When the flag becomes `true`, a running check ends soon.
     fn stop_scripts_with(&self, stop: &Arc<AtomicBool>);
 
     /// Returns the features that a script reads when it evaluates a position for one side.

@@ -21,7 +21,7 @@ pub struct Table {
     pub layout: Layout,
 }
 
-/// Arrangement of a table in the view that people read. The arrangement does not affect CSV and JSON, which
+/// Arrangement of a table when it is shown to people. The arrangement does not affect CSV and JSON, which
 /// always contain the rows of [`Table::rows`] one by one.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -85,7 +85,7 @@ impl Table {
         self
     }
 
-    /// Sets the arrangement of the rows in the view.
+    /// Sets the arrangement of the rows when the table is shown to people.
     #[must_use]
     pub fn with_layout(mut self, layout: Layout) -> Self {
         self.layout = layout;

@@ -59,7 +59,7 @@ pub struct GradingResult {
     pub worst: Vec<WorstPosition>,
 }
 
-/// Result of one candidate.
+/// Result of one candidate (a graded engine or evaluation).
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GradingEntry {
     /// Name of the candidate, as the user wrote it.

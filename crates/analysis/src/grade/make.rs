@@ -25,7 +25,7 @@ pub struct GradedSetPlan {
     pub seed: u64,
     /// Number of positions in each band. A band is a range of plies.
     pub per_band: usize,
-    /// Range of bands to generate: the first band, and the band after the last one.
+    /// Range of bands (ranges of plies) to generate: the first band, and the band after the last one.
     pub bands: (usize, usize),
     /// Maximum number of batches of 512 tried positions; `None` if there is no maximum. Strata (classes of positions)
     /// that are not full after the last batch stay incomplete. A game in which some strata are rare needs a maximum,
@@ -36,8 +36,8 @@ pub struct GradedSetPlan {
 }
 
 impl GradedSetPlan {
-    /// First ply of the first band. There are only a few earlier positions, and every opening book contains
-    /// them.
+    /// First ply of the first band (range of plies). There are only a few positions with fewer plies, and every opening
+    /// book contains them.
     pub const FIRST_PLY: usize = 6;
     /// Number of plies in each band.
     pub const BAND: usize = 4;

@@ -24,7 +24,7 @@ pub struct Candidate {
     pub depth: Option<u8>,
     /// Text that selects the engine, such as `alphabeta:depth=6`.
     pub engine: String,
-    /// Limits for each move, in addition to the limits in the text of the engine.
+    /// Limits for each move. They apply in addition to the limits in the text `engine`.
     pub limits: Limits,
 }
 

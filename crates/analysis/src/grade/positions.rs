@@ -244,7 +244,7 @@ impl GradedSet {
         }
     }
 
-    /// Returns the number of critical positions.
+    /// Returns the number of critical positions, in which at least one legal move does not keep the outcome.
     pub fn critical_count(&self) -> usize {
         self.positions.iter().filter(|graded| graded.is_critical()).count()
     }

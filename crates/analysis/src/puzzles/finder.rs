@@ -44,7 +44,7 @@ fn to_make_error(error: impl fmt::Display) -> SetMakeError {
 }
 
 impl<'a> PuzzleFinder<'a> {
-    /// Maximum number of moves in a line of a drawn game.
+    /// Maximum number of moves in a line of best play that leads to a draw.
     pub const DRAWN_LINE: usize = 7;
 
     /// Creates a finder for a variant. Its solver session has no limits.

@@ -207,7 +207,8 @@ impl TryReport {
     ///
     /// # Errors
     ///
-    /// Returns an error if the column cannot be played, or if the session is over.
+    /// Returns an error if the column cannot be played, or if a limit or the stop flag has ended the solver
+    /// session.
     pub fn of_move(
         finder: &mut PuzzleFinder<'_>,
         game: &Game,

@@ -30,7 +30,8 @@ pub enum Theme {
     /// A level of the built-in opponent made a move in this position. The task is to decide whether the move
     /// keeps the outcome.
     BlunderOrNot,
-    /// A search with a named evaluation chooses a move that loses the outcome.
+    /// A search with a named evaluation chooses a move that does not keep the outcome (the win or draw under
+    /// perfect play).
     EvaluationWrong,
 }
 

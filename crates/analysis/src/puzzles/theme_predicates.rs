@@ -12,8 +12,8 @@ use crate::immediate_wins::{
     is_in_zugzwang, is_without_win_in_one, makes_two_threats, win_in_one_cells,
 };
 
-/// Returns the only column that keeps the outcome. Returns `None` if the position is lost, or if several
-/// columns keep the outcome.
+/// Returns the only column that keeps the outcome (the win or draw under perfect play). Returns `None` if the
+/// position is lost, or if several columns keep the outcome.
 pub fn puzzle_solution(position: &GradedPosition) -> Option<Column> {
     let (kept, _) = position.outcome_keeping_moves();
     let held = position.score() >= 0 && kept == 1;
@@ -55,7 +55,7 @@ pub fn primary_theme(position: &GradedPosition) -> Option<Theme> {
 ///
 /// # Errors
 ///
-/// Returns an error if a position could not be solved because the session is over.
+/// Returns an error if a limit or the stop flag has ended the solver session before a position was solved.
 pub fn is_zugzwang(
     session: &mut Session<'_>,
     position: &GradedPosition,

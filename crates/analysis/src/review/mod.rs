@@ -79,8 +79,8 @@ impl From<SolveError> for ReviewError {
     }
 }
 
-/// Reviews a finished or unfinished game within the limits of the session. Calls `on_move` with each reviewed
-/// move. The last move comes first.
+/// Reviews a finished or unfinished game. The session limits the time and the number of positions. The function
+/// calls `on_move` with each reviewed move, the last move of the game first.
 ///
 /// # Errors
 ///

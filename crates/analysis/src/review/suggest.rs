@@ -20,7 +20,7 @@ pub struct Suggestion {
     /// Whether it is proven that no other column has a higher score. If `false`, the move is a guess: a search
     /// of 5,000 positions prefers it among the columns that are not proven worse than another column.
     pub proven: bool,
-    /// The same column as a typed value.
+    /// The suggested column as a typed value.
     #[serde(skip)]
     #[cfg_attr(feature = "schema", schema(ignore))]
     pub(crate) at: Column,

@@ -51,8 +51,8 @@ pub(super) struct Fork {
 }
 
 impl Fork {
-    /// Returns the fork against the side to move. Returns `None` if there is no fork, or if the side to move
-    /// can win first.
+    /// Returns the fork against the side to move: threats of which it can block only one. Returns `None` if
+    /// there is no fork, or if the side to move can win first.
     pub(super) fn against_mover(rules: &AnyRules, position: Position) -> Option<Self> {
         let occupied = position.occupied();
         let drops = rules.drops(occupied);

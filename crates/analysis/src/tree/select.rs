@@ -142,7 +142,7 @@ impl SelectedNodes {
 }
 
 impl TreeNodes {
-    /// Returns the value of a window bound; `None` if the bound is infinite.
+    /// Returns the value of a bound of the search window; `None` if the bound is infinite.
     fn finite_window_bound(score: Score) -> Option<i32> {
         (score != Score::LOWEST && score != Score::HIGHEST).then_some(score.value())
     }

@@ -21,7 +21,7 @@ pub struct CatalogueResponse {
     pub version: &'static str,
     /// Common variants. Requests can also use other boards and goals.
     pub variants: Vec<VariantEntry>,
-    /// Engines that choose moves, except the levels.
+    /// Engines that choose moves. The field `levels` contains further engines: the levels of play.
     pub searches: Vec<SearchEntry>,
     /// Evaluations that score positions.
     pub evaluations: Vec<EvaluationEntry>,
