@@ -49,7 +49,7 @@ pub struct Analysis {
     pub nodes: u64,
 }
 
-/// Bounds of the scores that are proven so far, while an analysis is running.
+/// Score bounds that a running analysis has proven so far.
 #[derive(Clone, Debug)]
 pub struct AnalysisProgress {
     /// The column that is being solved; `None` while the position itself is being solved.
@@ -60,7 +60,8 @@ pub struct AnalysisProgress {
     pub columns: Vec<Option<Bounds>>,
     /// Number of positions visited so far for the current task, which is to solve the position or one column.
     pub nodes: u64,
-    /// Number of positions visited for all completed tasks.
+    /// Number of positions that the completed searches visited. There is one search for the position and one
+    /// for each column.
     pub before: u64,
 }
 
@@ -128,11 +129,13 @@ impl AnalysisProgress {
     }
 }
 
-/// Solves a position and each of its columns within the limits of the session, then searches for the best line.
+/// Solves a position and each of its columns, then searches for the best line. The session limits the time and
+/// the number of positions.
 ///
-/// The search for the line may visit up to `line` additional positions. It needs a limit of its own, because a
-/// best line from an early position passes through positions that are hard to solve. The function calls
-/// `on_progress` whenever a bound improves and whenever the position or a column is solved.
+/// `line` is the maximum number of positions that the search for the best line may visit; `None` means no
+/// maximum. This search needs a limit of its own, because a best line from an early position passes through
+/// positions that are hard to solve. The function calls `on_progress` whenever a bound improves and whenever
+/// the position or a column is solved.
 ///
 /// # Errors
 ///
@@ -167,7 +170,8 @@ pub fn analyse_position(
     };
     let mut analysis = progress.to_analysis(game, session.is_weak());
     let mut first = None;
-    // A best line requires an exact score: if a win is proven without its distance, no line is determined.
+    // The search for a best line needs the exact score. A proven win does not suffice if its number of moves is
+    // unknown.
     if let Some(score) = analysis.value.score {
         let limits = Limits { nodes: line, ..session.remaining() };
         let line = session.line(game, score, limits)?;
@@ -181,8 +185,9 @@ pub fn analyse_position(
 
 /// Reduces bounds to win, draw or loss if `weak` is set.
 ///
-/// A weak search proves only win, draw or loss. For some columns the solver still happens to find the exact
-/// distance of a win. Without this reduction, these columns could not be compared with the other winning
+/// A weak search has to prove only win, draw or loss, but for some columns the solver happens to find the exact
+/// number of moves to the win. This function discards the number, so that these columns remain comparable with
+/// the other winning columns, whose numbers are unknown.
 /// columns.
 fn win_draw_loss_bounds(bounds: Bounds, weak: bool) -> Bounds {
     match bounds.sign() {

@@ -15,8 +15,8 @@ pub struct FamilyReport {
     pub summary: String,
     /// Parameters that can be set after the name, such as `depth=6`.
     pub parameters: Vec<ParameterReport>,
-    /// Placeholder for the text that must follow the colon, for example `FILE` if this text is a file name.
-    /// Absent if parameters follow the colon instead.
+    /// Placeholder for the text that must follow the name and a colon, for example `FILE` for a file name.
+    /// Absent if parameters follow the name and the colon.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// Additional notes, one line each. Absent if there are none.

@@ -7,8 +7,8 @@ use std::sync::{Mutex, PoisonError};
 /// Calls `work` once with each index from 0 to `count - 1`, and returns the results in the order of the
 /// indices.
 ///
-/// Each thread creates its own `state` and passes it to all its calls. The results must not depend on earlier
-/// calls that used the same state.
+/// Each thread calls `state` once to create its own state, and passes this state to all its calls of `work`.
+/// The result of a call must not depend on earlier calls with the same state.
 ///
 /// # Errors
 ///

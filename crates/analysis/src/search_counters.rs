@@ -19,8 +19,8 @@ pub struct SearchCounters {
     pub judged: u64,
     /// Number of visited positions in which the game was over.
     pub finished: u64,
-    /// Number of cutoffs. At a cutoff, one move reaches the upper bound of the window, and the search of the
-    /// position ends.
+    /// Number of cutoffs. A cutoff ends the search of a position as soon as the score of one move reaches the
+    /// upper bound of the search window.
     pub cutoffs: u64,
     /// Number of moves that were never searched because of cutoffs.
     pub skipped: u64,

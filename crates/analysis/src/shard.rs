@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// One part of a job that is split into `of` parts.
+/// One part of a job. The job is split into `of` parts.
 ///
 /// # Examples
 ///

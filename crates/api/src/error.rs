@@ -105,8 +105,8 @@ impl ApiError {
         }
     }
 
-    /// Creates the error for an invalid text of an engine or evaluation. `what` is the name of the field in the
-    /// request.
+    /// Creates the error for an invalid text that selects an engine or evaluation. `what` is the name of the field in
+    /// the request.
     pub fn invalid_spec(what: &str, error: &SpecError) -> Self {
         Self::invalid(format!("{what} {error}")).at_character(Some(error.at.saturating_sub(1)))
     }

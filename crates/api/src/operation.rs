@@ -23,7 +23,7 @@ pub trait Operation: Send + Sync + 'static {
     const METHODS: HttpMethods = HttpMethods::Post;
     /// The description of the operation in one line, without a full stop at the end.
     const SUMMARY: &'static str;
-    /// Further sentences, which the documentation adds to the summary.
+    /// Further sentences of the description, which follow the summary in the documentation.
     const DETAILS: &'static str = "";
     /// Determines whether the operation returns its response at once or runs a search.
     const EXECUTION: OperationExecution = OperationExecution::Search;
@@ -38,7 +38,8 @@ pub trait Operation: Send + Sync + 'static {
     type Request: DeserializeOwned + Schema;
     type Response: Serialize + Schema + 'static;
 
-    /// Checks a request. Returns the response, or a search that computes the response. The check must take little time.
+    /// Checks a request. Returns the response, or a search that computes the response. The check itself must take
+    /// little time.
     ///
     /// # Errors
     ///

@@ -47,7 +47,8 @@ fn percent_decode(value: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// A value of the query, with the name of its field. The type of the field determines how the text is parsed.
+/// A value of the query, with the name of its field. The type of this field determines how the text of the value is
+/// parsed.
 struct OperationQueryValue<'q> {
     key: &'q str,
     text: String,

@@ -13,7 +13,7 @@ use foursight_board::read_game_moves;
 pub(super) const MOVES: usize = 512;
 /// Maximum length of a game in any notation, in characters.
 pub(super) const TEXT: usize = 8192;
-/// Maximum length of the text of an engine or evaluation in characters.
+/// Maximum length of the text that selects an engine or evaluation, in characters.
 pub(super) const ENGINE: usize = 256;
 /// Maximum length of the field `variant` in characters.
 const VARIANT: usize = 32;

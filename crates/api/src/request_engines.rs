@@ -35,14 +35,15 @@ pub struct RequestEngines {
 
 /// An engine that a request names.
 pub(super) struct NamedEngine {
-    /// The specification in the request. If its memory exceeds the limit, `engine` was built with less memory.
+    /// The specification in the request. If the engine's default memory exceeds the limit, `engine` was built with less
+    /// memory.
     pub(super) spec: EngineSpec,
     pub(super) engine: Box<dyn Engine>,
 }
 
-/// Engines that stop at a default limit of their own if the request sets no limit. In this case the resource limits are
-/// not passed to these engines. The resource limits are larger than the default limits, so the engines would search
-/// for longer.
+/// Engines that stop at a default limit of their own if the request sets no limit. In this case the resource limits of
+/// the server are not passed to these engines. The resource limits are larger than the default limits, so with them the
+/// engines would search for longer.
 const ENDS_WITHOUT_LIMIT: [&str; 3] = ["deepening", "mcts", "cmd"];
 
 /// Returns a registry of the built-in engines and evaluations. Engines that run external programs or read files are not
@@ -66,12 +67,13 @@ impl RequestEngines {
         self.scripts.as_ref().is_some_and(|scripts| !scripts.is_empty())
     }
 
-    /// Returns the scripts of the request if this evaluation is one of them.
+    /// Returns the scripts of the request if `evaluation` is one of them, otherwise `None`.
     fn scripts_with(&self, evaluation: &Evaluation) -> Option<&dyn ScriptSet> {
         self.scripts.as_deref().filter(|scripts| scripts.contains(evaluation))
     }
 
-    /// Sets a stop flag for the test runs of the scripts. When the flag becomes `true`, a test run ends soon.
+    /// Sets a stop flag for the checks of the scripts. Each script is checked on random positions before its first use.
+    /// When the flag becomes `true`, a running check ends soon.
     pub fn stop_scripts_with(&self, stop: &Arc<AtomicBool>) {
         if let Some(scripts) = &self.scripts {
             scripts.stop_scripts_with(stop);
@@ -94,9 +96,9 @@ impl RequestEngines {
         if self.is_scripted() { Clock::SLOW_GRAIN } else { Clock::GRAIN }
     }
 
-    /// Builds the engine that a text names, and checks that it supports the variant. If the default memory of the
-    /// engine exceeds the limit, the engine gets less memory. If the memory in the text exceeds the limit, returns an
-    /// error.
+    /// Builds the engine that a text names, and checks that the engine supports the variant. If the default memory of
+    /// the engine exceeds the limit, the engine gets less memory. If the text itself asks for more memory than the
+    /// limit, the function returns an error.
     pub(super) fn engine(&self, text: &str, variant: Variant) -> Result<NamedEngine, ApiError> {
         check_length("engine", text, ENGINE)?;
         let wrong = |error| ApiError::invalid_spec("engine", &error);
@@ -132,7 +134,7 @@ impl RequestEngines {
         found.map_err(|error| ApiError::invalid_spec("evaluation", &error))
     }
 
-    /// Returns the limits for an engine: the requested limits, reduced to the resource limits.
+    /// Returns the limits for an engine: the limits in the request, reduced to the resource limits of the server.
     pub(super) fn engine_limits(&self, spec: &EngineSpec, asked: Limits) -> Limits {
         let unlimited = asked == Limits::default() && spec.limits() == Limits::default();
         if unlimited && ENDS_WITHOUT_LIMIT.contains(&spec.name()) {
@@ -141,8 +143,8 @@ impl RequestEngines {
         asked.and(Limits::default().with_nodes(self.caps.nodes).with_time(self.caps.time))
     }
 
-    /// Returns the time limit of a search: the requested number of milliseconds, or `otherwise` if there is none,
-    /// reduced to the resource limits.
+    /// Returns the time limit of a search, reduced to the resource limits of the server. The time limit is the
+    /// requested number of milliseconds, or `otherwise` if the request contains none.
     pub(super) fn search_time(
         &self,
         asked: Option<u64>,

@@ -12,7 +12,8 @@ use serde::Serialize;
 use crate::operations::{ExampleEntry, ExperimentEntry, LimitsEntry};
 use crate::{ApiError, RequestEngines, ScriptSource};
 
-/// The engines, the solvers and the deployment properties that all operations use.
+/// The engines, the solvers, and the properties of the deployment (a server, the browser module or a local process)
+/// that all operations use.
 #[derive(Debug)]
 pub struct Service {
     /// The engines and evaluations that requests may name.
@@ -94,7 +95,8 @@ pub trait ScriptSet: fmt::Debug + Send + Sync {
     /// Returns whether this evaluation is one of the scripts.
     fn contains(&self, evaluation: &Evaluation) -> bool;
 
-    /// Sets a stop flag for the test runs of the scripts. When the flag becomes `true`, a test run ends soon.
+    /// Sets a stop flag for the checks of the scripts. Each script is checked on random positions before its first use.
+    /// When the flag becomes `true`, a running check ends soon.
     fn stop_scripts_with(&self, stop: &Arc<AtomicBool>);
 
     /// Returns the features that a script reads when it evaluates a position for one side.

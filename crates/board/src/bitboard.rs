@@ -111,9 +111,9 @@ impl Not for Bitboard {
     }
 }
 
-// Shift distances wrap at 64, as in the processor's shift instructions. Only a shape that is too long for its
-// board needs a distance of 64 or more. Such a shape has no starting cell on the board, so the wrapped result
-// is masked out.
+// Shift distances wrap at 64, as in the processor's shift instructions. This is harmless: only a shape that is
+// longer than its board needs a distance of 64 or more. Such a shape has no starting cell on the board, so its
+// mask of starting cells removes the wrapped result.
 impl Shl<u32> for Bitboard {
     type Output = Self;
     #[inline(always)]

@@ -99,9 +99,9 @@ struct Columns {
 }
 
 impl Columns {
-    /// Maximum number of failed combinations of column heights before the search for a move order stops. A 7x6
-    /// board has only 7^7 = 823,543 combinations. Without this limit, a large board could keep the search
-    /// running for hours.
+    /// Maximum number of dead ends (combinations of column heights from which no move order exists) before the
+    /// search gives up. A 7x6 board has only 7^7 = 823,543 combinations. Without this limit, the search could
+    /// run for hours on a large board.
     const PATIENCE: usize = 1_000_000;
 
     fn new(variant: Variant, stones: [Bitboard; 2]) -> Result<Self, DrawingError> {
@@ -119,9 +119,9 @@ impl Columns {
     /// Returns an order of moves that leads to the drawing. `last` is the side that made the last move.
     ///
     /// The search runs backwards: each step takes back one turn by removing the top stone of a column. The
-    /// search stores the combinations of column heights from which it failed, and does not try them again. Only
-    /// the last move of the game may complete the goal, so the search rejects earlier positions that are already
-    /// won.
+    /// search stores the combinations of column heights from which it found no order, and does not try them
+    /// again. Only the last move of the game may complete the goal, so the search rejects earlier positions that
+    /// are already won.
     fn find_move_order(
         mut self,
         rules: &impl Rules,
@@ -209,7 +209,7 @@ pub enum DrawingError {
     },
     /// The stone on this cell lies above an empty cell.
     Floating(Cell),
-    /// The numbers of stones of the first and the second player cannot result from alternating turns.
+    /// The numbers of stones (first player, second player) cannot result from alternating turns.
     Counts(u32, u32),
     /// Both sides have completed the goal, but a game ends with the first win.
     BothWon,
@@ -289,8 +289,8 @@ mod tests {
             read4x4("....\n....\noo..\nxxxo").unwrap_err(),
             DrawingError::PlayedOn(Side::First)
         );
-        // The bottom stones of both columns belong to the second player, so the first player cannot have made
-        // the first move.
+        // The bottom stones of both filled columns belong to the second player, so the first player cannot have
+        // made the first move.
         assert_eq!(read4x4("....\n....\nx.x.\no.o.").unwrap_err(), DrawingError::NoOrder);
     }
 

@@ -45,7 +45,8 @@ impl Game {
     }
 
     /// Returns an unfinished game of exactly `plies` random moves. The same state of the generator always gives
-    /// the same game. Returns `None` if each of 1,000 attempts ends early, which happens on small boards.
+    /// the same game. Makes up to 1,000 attempts, because a random game can end before it has `plies` moves.
+    /// Returns `None` if all attempts fail, which happens on small boards.
     pub fn random(variant: Variant, plies: usize, rng: &mut SplitMix64) -> Option<Self> {
         (0..1000).find_map(|_| {
             let mut game = Self::new(variant);

@@ -41,8 +41,8 @@ pub fn read_game_moves(variant: Variant, text: &str) -> Result<Game, GameTextErr
 }
 
 /// Reads a game in any supported notation: columns (`4453`), cells (`d1 d2`), columns counted from 0 after the
-/// prefix `0:` (`0:3342`), a drawn board, or a saved game. The variant of a saved game is part of its text and
-/// may differ from `variant`.
+/// prefix `0:` (`0:3342`), a drawn board, or a saved game ([`Record`]). The variant of a saved game is part of
+/// its text and may differ from `variant`.
 ///
 /// # Errors
 ///

@@ -19,8 +19,8 @@ impl Step {
     /// All four directions.
     pub const ALL: [Self; 4] = [Self::Up, Self::Right, Self::Rising, Self::Falling];
 
-    /// Returns the number of columns to the right and the number of rows upwards that one step covers. Rows are
-    /// negative if the step goes down.
+    /// Returns the number of columns to the right and the number of rows upwards that one step covers. The
+    /// number of rows is negative if the step goes down.
     pub const fn extent(self) -> (u32, i32) {
         match self {
             Self::Up => (0, 1),
@@ -49,10 +49,10 @@ impl Step {
 ///   0  7 14 21 28 35 42      floor
 /// ```
 ///
-/// Larger boards such as 8x8 and 9x7 have no room for spare bits. On these boards, shifted stones are combined
-/// with a mask of the cells where a shape can begin ([`starts`](Geometry::starts)). The mask removes results
-/// that wrapped into the next column. For [`Fixed`], which has spare bits, the mask is all ones and the
-/// compiler removes it.
+/// Larger boards such as 8x8 and 9x7 have no room for spare bits, so shifted stones can wrap into the next
+/// column. On these boards, the shifted stones are intersected with the set of cells where a shape can begin
+/// ([`starts`](Geometry::starts)). This mask removes the results that wrapped. [`Fixed`] boards have spare
+/// bits. Their mask is all ones, and the compiler removes it.
 ///
 /// All methods take `self`, so that generic code works with every kind of board. [`Fixed`] and [`Tight`] are
 /// zero-sized and return constants. [`Free`] returns the values of its fields.
@@ -69,11 +69,11 @@ pub trait Geometry: Copy + fmt::Debug + Send + Sync + 'static {
     fn floor(&self) -> Bitboard;
     /// Returns the cells where a stone would land, one for each column that is not full.
     fn drops(&self, occupied: Bitboard) -> Bitboard;
-    /// Returns a mask for the cells where a line of `N` cells in direction `step` can begin. Every bit is set
-    /// if the geometry needs no mask.
+    /// Returns the cells where a line of `N` cells in direction `step` can begin. Callers use this set as a
+    /// mask. If the geometry needs no mask, every bit of the result is set.
     fn starts<const N: u32>(&self, step: Step) -> Bitboard;
-    /// Returns a mask for the cells that can be the lower left cell of a 2x2 block. Every bit is set if the
-    /// geometry needs no mask.
+    /// Returns the cells that can be the lower left cell of a 2x2 block. Callers use this set as a mask. If the
+    /// geometry needs no mask, every bit of the result is set.
     fn block_starts(&self) -> Bitboard;
 
     /// Returns the number of bits from a cell to the next cell in direction `step`.
@@ -124,8 +124,8 @@ const fn block(stride: u32, columns: u32, from: u32, to: u32) -> Bitboard {
     Bitboard(cells)
 }
 
-/// Returns the cells with at least `columns` columns to their right and at least `rows` rows above them. If
-/// `rows` is negative, the cells have at least `-rows` rows below them.
+/// Returns the cells that have at least `columns` columns to their right and at least `rows` rows above them.
+/// If `rows` is negative, the cells have at least `-rows` rows below them instead.
 const fn starts_with_room(
     width: u32,
     height: u32,
@@ -174,8 +174,8 @@ impl<const W: u32, const H: u32> Geometry for Fixed<W, H> {
     }
     #[inline(always)]
     fn drops(&self, occupied: Bitboard) -> Bitboard {
-        // The addition sets the lowest empty bit of each column. In a full column that is the spare bit, which
-        // the mask removes.
+        // The addition sets the lowest empty bit of each column. In a full column, this bit is the spare bit,
+        // which the mask `cells` removes.
         Bitboard(occupied.0 + self.floor().0) & self.cells()
     }
     #[inline(always)]
@@ -234,9 +234,10 @@ impl<const W: u32, const H: u32> Geometry for Tight<W, H> {
     }
 }
 
-/// Computes [`Geometry::drops`] on boards with or without spare bits. Without spare bits, the shift moves the
-/// top stone of a full column to the bottom cell of the next column. The union with the floor contains that
-/// cell anyway, so the result is correct.
+/// Computes [`Geometry::drops`] on boards with or without spare bits.
+///
+/// If the board has no spare bits, `occupied << 1` moves the top stone of a full column to the bottom cell of
+/// the next column. This does no harm, because the union with `floor` contains every bottom cell anyway.
 #[inline(always)]
 fn drops_for_any_stride(occupied: Bitboard, floor: Bitboard, cells: Bitboard) -> Bitboard {
     ((occupied << 1) | floor) & (cells - occupied)
@@ -280,8 +281,8 @@ impl Free {
         })
     }
 
-    /// Returns the cells where a line can begin, like [`Geometry::starts`], for a length known only at run
-    /// time.
+    /// Returns the cells where a line of `length` cells can begin. Unlike [`Geometry::starts`], this method
+    /// accepts a length known only at run time.
     pub(crate) fn line_starts(&self, step: Step, length: u32) -> Bitboard {
         line_room(self.width, self.height, self.stride, step, length)
     }

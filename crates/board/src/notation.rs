@@ -125,9 +125,9 @@ pub struct MovesError {
 /// The reason why a move of a text is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MovesReason {
-    /// The text of the move is not the name of a column.
+    /// The text of the move is not the name of a column, such as `4`.
     NoColumn(String),
-    /// The text of the move is not the name of a cell.
+    /// The text of the move is not the name of a cell, such as `d1`.
     NoCell(String),
     /// A stone dropped into the column would land on a different cell.
     Floating {

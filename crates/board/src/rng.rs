@@ -30,8 +30,8 @@ impl SplitMix64 {
         z ^ (z >> 31)
     }
 
-    /// Returns a random number from 0 to `bound` − 1. All numbers have almost the same probability: the
-    /// relative error is at most `bound` / 2⁶⁴.
+    /// Returns a random number from 0 to `bound` − 1. The probability of each number differs from 1 / `bound`
+    /// by a relative error of at most `bound` / 2⁶⁴.
     ///
     /// # Panics
     ///
@@ -41,8 +41,8 @@ impl SplitMix64 {
         ((self.next_u64() as u128 * bound as u128) >> 64) as u64
     }
 
-    /// Returns a second generator for a separate part of the work. For practical purposes, the outputs of the
-    /// two generators are independent of each other.
+    /// Returns a second generator, which a separate part of a computation can use. For practical purposes, the
+    /// outputs of the two generators are independent of each other.
     pub const fn split(&mut self) -> Self {
         Self(self.next_u64())
     }

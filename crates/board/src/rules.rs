@@ -26,8 +26,8 @@ pub trait Rules: Copy + fmt::Debug + Send + Sync + 'static {
     fn completing(&self, stones: Bitboard) -> Bitboard;
     /// Computes [`completing`](Self::completing) for four sets of stones at once.
     fn completing_each(&self, stones: Lanes) -> Lanes;
-    /// Computes [`is_won`](Self::is_won) for four sets of stones at once. A lane of the result is zero if the
-    /// stones in that lane do not complete the goal.
+    /// Computes [`is_won`](Self::is_won) for four sets of stones at once. Each set is in one of the four lanes.
+    /// If the stones in a lane do not complete the goal, this lane of the result is zero.
     fn is_won_each(&self, stones: Lanes) -> Lanes;
     /// Returns the mirror image of the stones, in which the leftmost column becomes the rightmost.
     fn mirror(&self, stones: Bitboard) -> Bitboard;
@@ -50,7 +50,7 @@ pub trait Rules: Copy + fmt::Debug + Send + Sync + 'static {
     }
 
     /// Returns the cells directly below `cells`. A cell in the bottom row has no cell below it. On boards with
-    /// spare bits, the result may contain a spare bit for a cell in the bottom row.
+    /// spare bits, a cell in the bottom row may add the spare bit of another column to the result.
     #[inline(always)]
     fn under(&self, cells: Bitboard) -> Bitboard {
         let spare = self.stride() > self.height();

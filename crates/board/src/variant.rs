@@ -5,7 +5,8 @@ use crate::{AnyRules, Column, Fixed, Free, Geometry, Rules, Ruleset, Shape, Step
 
 /// A variant of the game: board size and goal.
 ///
-/// Examples of the text form are `7x6` (four in a line wins), `9x7:line5`, `7x6:square` and `7x6:line4+square`.
+/// In text, a variant is written as `7x6` (four in a line wins), `9x7:line5`, `7x6:square` or
+/// `7x6:line4+square`.
 ///
 /// # Examples
 ///

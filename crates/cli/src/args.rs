@@ -42,13 +42,13 @@ pub(crate) struct PositionSource {
 }
 
 impl PositionArgs {
-    /// Reads the position. Without any of the options, the position is the empty board.
+    /// Reads the position that the options define. If no option is given, returns the empty board.
     pub(crate) fn read_game(&self) -> Result<Game> {
         Ok(self.read_record()?.game)
     }
 
-    /// Reads the position. If it comes from a saved game, the result also contains the tags of that game, such as the
-    /// names of the players.
+    /// Reads the position. If it comes from a saved game, the result also contains the tags of that game. A tag is a
+    /// name with a value, such as the name of a player.
     pub(crate) fn read_record(&self) -> Result<Record> {
         self.other.read_record(self.moves.as_deref().unwrap_or_default())
     }
@@ -65,8 +65,8 @@ impl PositionSource {
         self.board.is_some() || self.record.is_some()
     }
 
-    /// Reads the position from the file of `--board` or `--record`. Without such a file, plays `moves` on the empty
-    /// board.
+    /// Reads the position from the file that `--board` or `--record` names. If neither option is given, plays `moves`
+    /// on the empty board.
     pub(crate) fn read_game(&self, moves: &str) -> Result<Game> {
         Ok(self.read_record(moves)?.game)
     }
@@ -110,7 +110,7 @@ pub(crate) fn read_record(option: &str, file: &str) -> Result<Record> {
     read_position_text(option, file)?.parse().with_context(|| describe_source(option, file))
 }
 
-/// Returns the option and its file for an error message, such as `--board game.txt`.
+/// Returns the name of the option and of its file for an error message, such as `--board game.txt`.
 fn describe_source(option: &str, file: &str) -> String {
     let file = if file == "-" { "(standard input)" } else { file };
     format!("{option} {file}")
@@ -161,7 +161,8 @@ pub(crate) fn seed_from_clock() -> u64 {
     SplitMix64::new(now.as_nanos() as u64).below(1_000_000)
 }
 
-/// Returns the number of worker threads: the value of `option`, or one per processor if the option is not given.
+/// Returns the number of worker threads. `told` is the value of the option with the name `option`. If `told` is `None`,
+/// the result is the number of processors.
 pub(crate) fn parse_worker_count(option: &str, told: Option<&str>) -> Result<usize> {
     match told {
         Some(text) => Ok(parse_number(option, text, 1..=256)? as usize),
@@ -169,7 +170,8 @@ pub(crate) fn parse_worker_count(option: &str, told: Option<&str>) -> Result<usi
     }
 }
 
-/// Limits for each move of an engine. Limits in the text of an engine, such as `mcts:nodes=300`, apply too.
+/// Options that limit the search for each move. The text of an engine, such as `mcts:nodes=300`, can contain limits
+/// too. The search then stops at the first limit that it reaches.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(crate) struct LimitArgs {
     /// Maximum number of positions that an engine may visit per move
@@ -208,7 +210,8 @@ pub(crate) struct OutputArgs {
 /// The search depths that options accept, in plies.
 pub(crate) const DEPTHS: RangeInclusive<u64> = 1..=64;
 
-/// Shortens an error message of clap to one line, which contains the error and its tip but not the usage text.
+/// Shortens an error message of clap (the parser of the command line) to one line. The line contains the error and
+/// clap's tip, but not the usage text.
 pub(crate) fn summarize_clap_error(text: &str) -> String {
     let paragraphs: Vec<String> = text
         .split("\n\n")

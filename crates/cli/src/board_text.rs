@@ -1,4 +1,5 @@
-//! Draws boards as text. `(x)` is the last stone. `[x]` is a stone of the winning line or block.
+//! Draws boards as text. Parentheses mark the last stone, as in `(x)`. Brackets mark the stones of the winning line or
+//! block, as in `[x]`.
 
 use foursight::board::{Cell, Game, Outcome, Rules, Side};
 
@@ -19,7 +20,8 @@ fn render_stone(side: Side, style: TerminalStyle) -> String {
     }
 }
 
-/// Draws the board with the column names below it. `below` contains further lines, each with one text per column.
+/// Draws the board, and below it the names of the columns. `below` contains the lines that follow. Each of these lines
+/// has one text per column.
 pub(crate) fn render_board(game: &Game, below: &[Vec<String>], style: TerminalStyle) -> String {
     let longest = below.iter().flatten().map(|text| text.chars().count()).max().unwrap_or(0);
     let width = (longest + 1).max(3);
@@ -62,7 +64,8 @@ fn end_rendered_line(drawing: &mut String) {
     drawing.push('\n');
 }
 
-/// Draws the board with a number in each cell and the column names below it. Zeros are drawn as dots.
+/// Draws the board with a number in each cell, and below it the names of the columns. A cell with the number 0 shows a
+/// dot.
 pub(crate) fn render_cell_values(
     game: &Game,
     value: impl Fn(Cell) -> i32,

@@ -26,11 +26,12 @@ pub(crate) struct CpuFeatureWords {
 
 /// An instruction set and the conditions under which the program can use it.
 struct RequiredFeature {
-    /// Returns the CPUID word that contains the bit of this instruction set.
+    /// Returns the register value that contains the bit of this instruction set.
     word: fn(&CpuFeatureWords) -> u32,
-    /// The number of the bit in the CPUID word.
+    /// Index of the bit in this register value.
     bit: u32,
-    /// The bits of XCR0 that must be set, because the instructions use these registers.
+    /// Bits of XCR0 that must be set. They show that the operating system saves the registers that the instructions
+    /// use.
     states: u64,
     /// Whether the program was compiled to use this instruction set.
     used: bool,
@@ -102,8 +103,8 @@ fn read_cpuid_words() -> CpuFeatureWords {
     CpuFeatureWords { basic, extended, amd, saved }
 }
 
-/// Reads register XCR0, which contains the register states that the operating system saves. Callers must check first
-/// that the CPUID bit OSXSAVE is set.
+/// Reads register XCR0. Its bits show which registers the operating system saves on a context switch. Callers must
+/// check first that the CPUID bit OSXSAVE is set.
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2", target_feature = "xsave"))]
 #[expect(unsafe_code, reason = "there is no safe way to read this register")]
 fn read_saved_states() -> u64 {
@@ -111,7 +112,8 @@ fn read_saved_states() -> u64 {
     unsafe { core::arch::x86_64::_xgetbv(0) }
 }
 
-/// Returns words with all bits set: a program compiled for the baseline processor has nothing to check.
+/// Returns words in which all bits are set, so that the check succeeds. A program compiled for the baseline processor
+/// runs on every processor, so it has nothing to check.
 #[cfg(not(all(target_arch = "x86_64", target_feature = "avx2", target_feature = "xsave")))]
 fn read_cpuid_words() -> CpuFeatureWords {
     CpuFeatureWords { basic: !0, extended: !0, amd: !0, saved: !0 }
@@ -124,8 +126,8 @@ mod tests {
     const EVERYTHING: CpuFeatureWords =
         CpuFeatureWords { basic: !0, extended: !0, amd: !0, saved: !0 };
 
-    /// Returns whether `words` contain every instruction set in the list, including instruction sets that this test was
-    /// not compiled for.
+    /// Returns whether `words` contain the bits of all instruction sets in the list. The check includes the instruction
+    /// sets that the test program itself does not use.
     fn supports_all(words: CpuFeatureWords) -> bool {
         let all: Vec<RequiredFeature> =
             REQUIRED_FEATURES.iter().map(|one| RequiredFeature { used: true, ..*one }).collect();

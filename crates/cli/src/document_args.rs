@@ -53,7 +53,7 @@ impl DocumentArgs {
         }
     }
 
-    /// Does the same as `parse_format`, but also accepts `jsonl`.
+    /// Parses the format like `parse_format`, but also accepts `jsonl` (JSON Lines).
     pub(crate) fn parse_format_or_lines(&self) -> Result<DocumentFormat> {
         if let Some(file) = &self.out {
             files::ensure_writable(file.as_ref())?;

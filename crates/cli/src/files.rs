@@ -10,7 +10,7 @@ use foursight::scripting::read_limited as limited;
 
 /// Maximum size in bytes of an opening book or of one shard of a book.
 pub(crate) const MAX_BOOK_BYTES: u64 = 4 << 30;
-/// Maximum size in bytes of a list of positions, puzzles or chosen moves.
+/// Maximum size in bytes of a file with a list: positions, puzzles, or the moves that engines chose.
 pub(crate) const MAX_LIST_BYTES: u64 = 64 << 20;
 /// Maximum size in bytes of a tournament plan, a drawn board, a saved game or a request.
 pub(crate) const MAX_SMALL_BYTES: u64 = 1 << 20;
@@ -46,8 +46,8 @@ pub(crate) fn write_file_atomically(file: &Path, bytes: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// Returns an error if the file cannot be written. Commands call this function before a long computation, so that the
-/// result can be saved at its end.
+/// Returns an error if the file cannot be written. Commands call this function before a long computation, so that they
+/// do not lose its result.
 pub(crate) fn ensure_writable(file: &Path) -> Result<()> {
     let place = || {
         let file = file.display();

@@ -13,8 +13,8 @@ const INDENT: &str = "  ";
 /// Maximum width of help texts in columns.
 const MAX_WIDTH: usize = 100;
 
-/// Returns the colour setting for help texts. clap prints help before it parses `--color`, so this function searches
-/// the arguments for that option.
+/// Returns the setting for colour in help texts. clap prints help before it parses `--color`, so this function itself
+/// searches the arguments for that option.
 pub(crate) fn help_color_choice() -> clap::ColorChoice {
     let words: Vec<String> =
         std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();

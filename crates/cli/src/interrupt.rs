@@ -13,10 +13,10 @@ use foursight::lab::ugi;
 use crate::render;
 
 static STOP: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
-/// True while a signal handler is exiting the program immediately.
+/// True while the signal handler ends the program.
 static ENDING: AtomicBool = AtomicBool::new(false);
-/// The message that the first signal prints. It is set only by commands that finish their current work before they
-/// stop.
+/// The message that the program prints at the first signal. Only commands that finish their current unit of work before
+/// they stop set this message.
 static FINISHING: OnceLock<&str> = OnceLock::new();
 
 /// Installs the signal handler. The command `serve` does not call this function: the server installs its own handler.
@@ -50,21 +50,22 @@ pub(crate) fn install_signal_handler() {
     }
 }
 
-/// If a signal handler is exiting Foursight, waits for the exit. Without this wait, Foursight would print errors about
-/// the external programs that the signal handler has killed.
+/// If the signal handler is ending Foursight, waits until the process exits. Without this wait, Foursight would report
+/// errors of the external programs, because the signal handler has killed them.
 pub(crate) fn wait_for_exit() {
     while ENDING.load(Relaxed) {
         std::thread::park();
     }
 }
 
-/// Returns a flag that the first signal sets. The signal then prints the message `finishing`.
+/// Returns a flag that the first signal sets. The signal handler then also prints the message `finishing`.
 pub(crate) fn stop_on_signal(finishing: &'static str) -> &'static AtomicBool {
     let _ = FINISHING.set(finishing);
     &STOP
 }
 
-/// Returns the flag of [`stop_on_signal`] as an `Arc`, which requests need.
+/// Does the same as [`stop_on_signal`], but returns the flag as an `Arc`, because operations of the HTTP interface need
+/// shared ownership of their stop flag.
 pub(crate) fn shared_stop_on_signal(finishing: &'static str) -> Arc<AtomicBool> {
     stop_on_signal(finishing);
     Arc::clone(&STOP)
@@ -76,7 +77,8 @@ pub(crate) fn never_interrupted() -> &'static AtomicBool {
     &NEVER
 }
 
-/// Returns whether SIGHUP is ignored, for example because `nohup` started the program. It must then stay ignored.
+/// Returns whether SIGHUP is ignored, for example because the user started the program with `nohup`. In this case the
+/// program must keep ignoring SIGHUP.
 #[cfg(unix)]
 pub(crate) fn is_hang_up_ignored() -> bool {
     // SAFETY: a `sigaction` of zeros is valid. The call only writes the current action into it and changes no handler.

@@ -13,8 +13,8 @@ use foursight::search::{Engine, Limits, Monotonic, Registry};
 
 use crate::render;
 
-/// The evaluations that users keep in files (`file:`). All registries share this value, so that each file is read once
-/// and the result of its check is printed once.
+/// The evaluations in files of users (`file:`). All registries share this value. Therefore each file is read only once,
+/// and the result of its check is printed only once.
 static FILES: LazyLock<EvaluationFiles> = LazyLock::new(|| {
     EvaluationFiles::with_reporter(|check| render::print_note(&check.to_string()))
 });
@@ -40,7 +40,7 @@ pub(crate) fn call_operation<O: Operation>(
 }
 
 /// Builds an engine from a text such as `alphabeta:depth=8`. `unset` contains names and values of parameters. A value
-/// is used if the text does not set its parameter.
+/// in `unset` is used only if the text does not set that parameter.
 pub(crate) fn build_engine(
     registry: &Registry,
     text: &str,

@@ -62,7 +62,8 @@ pub(crate) fn print_json(result: &impl Serialize) -> Result<ExitCode> {
     print_text(&escape_json_controls(&response_to_json_pretty(result)?))
 }
 
-/// Escapes the control characters that JSON strings may contain unescaped (DEL and C1).
+/// Escapes the control characters DEL and C1 in a JSON text. JSON permits them without an escape, but terminals may
+/// execute them.
 pub(crate) fn escape_json_controls(json: &str) -> String {
     let is_plain = |letter: char| letter == '\n' || !letter.is_control();
     let mut text = String::with_capacity(json.len());

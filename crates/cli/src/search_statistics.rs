@@ -29,8 +29,8 @@ pub(crate) struct SearchStatistics {
 }
 
 impl SearchStatistics {
-    /// Collects the statistics of a search. If `counts_all` is false, the engine is an external program, which may omit
-    /// counters. A count of zero then means "not reported" and becomes `None`.
+    /// Collects the statistics of a search. If `counts_all` is false, the engine is an external program, and such a
+    /// program may omit counters. A count of zero then means "not reported" and becomes `None`.
     pub(crate) fn new(counts_all: bool, counters: &Counters, verdict: &Verdict, width: u8) -> Self {
         let reported = |count: u64| (counts_all || count > 0).then_some(count);
         let by_index = &counters.cutoffs_by_index[..usize::from(width)];

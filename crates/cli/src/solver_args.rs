@@ -48,8 +48,7 @@ impl SolverArgs {
         Ok(solver)
     }
 
-    /// Loads the opening book. If the book in the file is damaged or is for another variant, prints an error and
-    /// returns `None`.
+    /// Loads the opening book. If the file contains no valid book for this variant, prints an error and returns `None`.
     pub(crate) fn load_book(&self, variant: Variant) -> Result<Option<Book<'static>>> {
         let Some(file) = &self.book else {
             return Ok(Book::standard(variant).filter(|_| !self.no_book));

@@ -6,11 +6,13 @@ use foursight::lab::rating::{Sprt, SprtModel};
 /// Options for a sequential probability ratio test (SPRT).
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct SprtArgs {
-    /// Only for two players: run a sequential test (SPRT) of two hypotheses, such as 0,20: the first player is ELO0
-    /// points or ELO1 points stronger than the second. A tournament stops as soon as the test decides
+    /// Run a sequential test (SPRT) that decides between two hypotheses: the first player is ELO0 points stronger than
+    /// the second, or it is ELO1 points stronger. An example is 0,20. The test needs exactly two players. A tournament
+    /// stops as soon as the test decides
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<String>,
-    /// Unit of ELO0 and ELO1: logistic (Elo), or normalized (normalised Elo, as in fastchess) [default: logistic]
+    /// Unit of ELO0 and ELO1: logistic (ordinary Elo) or normalized (normalised Elo, as in the program fastchess)
+    /// [default: logistic]
     #[arg(long, value_name = "MODEL", requires = "sprt")]
     sprt_model: Option<String>,
     /// Probability that the test accepts ELO1 although ELO0 is true [default: 0.05]
@@ -22,7 +24,7 @@ pub(crate) struct SprtArgs {
 }
 
 impl SprtArgs {
-    /// Parses the options. Returns `None` if no test is wanted.
+    /// Parses the options. Returns `None` if `--sprt` is not given.
     pub(crate) fn parse(&self) -> Result<Option<Sprt>> {
         let Some(text) = &self.sprt else { return Ok(None) };
         let advice = || format!("--sprt takes two Elo differences, such as 0,20, not `{text}`");

@@ -69,8 +69,8 @@ pub(crate) fn stdout_width() -> usize {
     width_or_default(terminal_size_of(io::stdout()).map(|(Width(columns), _)| columns))
 }
 
-/// Returns the width of the terminal. Without a terminal, returns the value of `COLUMNS`, which clap uses too. If
-/// `COLUMNS` is not set either, returns the default width.
+/// Returns the width of the terminal. If there is no terminal, returns the value of the environment variable `COLUMNS`,
+/// which clap uses too. If `COLUMNS` is not set either, returns the default width.
 fn width_or_default(terminal: Option<u16>) -> usize {
     let variable = || std::env::var("COLUMNS").ok()?.parse().ok().filter(|&columns| columns > 0);
     terminal.map(usize::from).or_else(variable).map_or(DEFAULT_WIDTH, |width| width.max(MIN_WIDTH))

@@ -56,8 +56,8 @@ impl TerminalText {
     }
 }
 
-/// Breaks a line that is wider than the terminal between words. The continuation lines are indented by two columns more
-/// than the line.
+/// Breaks a line that is wider than the terminal. The breaks are between words. The continuation lines are indented by
+/// two columns more than the line itself.
 pub(crate) fn wrap_terminal_line(line: &str, width: usize) -> String {
     if display_width(line) <= width {
         return line.to_owned();

@@ -1,5 +1,5 @@
-//! Adds an evaluation to the registry and plays a game with it. An evaluation computes a score, explains the score by
-//! terms, and declares its symmetries.
+//! Adds an evaluation to the registry (the list of engines and evaluations) and plays a game with it. An evaluation
+//! computes a score, explains the score as a sum of terms, and declares its symmetries.
 //!
 //! The evaluation of this example prefers low stones: the lower the row of a stone, the more points the stone gets.
 //!
@@ -19,7 +19,7 @@ const LOW: EvalEntry = EvalEntry {
     build: |variant, settings| Ok(Box::new(Low { variant, weight: settings.number("weight") })),
 };
 
-/// The evaluation for one variant. Searches call its method `evaluate`.
+/// The evaluation, built for one variant. Searches call its method `evaluate`.
 struct Low {
     variant: Variant,
     weight: i32,

@@ -1,7 +1,8 @@
-//! Defines a new goal and plays a game with it. The goal is an upright L of four stones, with the foot on the right or
-//! on the left.
+//! Defines a new goal (winning condition) and plays a game with it. The goal is an upright L of four stones. Its foot
+//! may be on the right or on the left.
 //!
-//! The code of a goal shifts bitboards. All searches support a new goal without changes and without loss of speed.
+//! A goal shifts bitboards to find its shapes. All searches support a new goal without changes, and are as fast as with
+//! the built-in goals.
 //!
 //! Run it with `cargo run --release -p foursight --example custom_rules`.
 #![expect(clippy::print_stdout, reason = "an example shows its result")]
@@ -18,8 +19,8 @@ use foursight::search::{Clock, Counters, Limits, Registry, Search, SearchInput, 
 struct Ell;
 
 impl Ell {
-    /// Returns the two forms of the L, first with the foot on the right, then with the foot on the left. A form
-    /// consists of the offsets of its four cells from the lower left cell of the L.
+    /// Returns the two forms of the L: first with the foot on the right, then with the foot on the left. Each form is a
+    /// list of its four cells, as bit offsets from the lower left cell of the L.
     fn forms<G: Geometry>(on: &G) -> [[u32; 4]; 2] {
         let right = on.stride();
         [[0, 1, 2, right], [0, right, right + 1, right + 2]]
@@ -49,8 +50,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rules = Ruleset::<Fixed<7, 6>, Ell>::default();
     println!("{} ways to play six moves", perft(&rules, Position::EMPTY, 6));
 
-    // No built-in evaluation is made for this goal. So the example uses the cell weights of the standard game, together
-    // with a deep search.
+    // There is no built-in evaluation for this goal. The example therefore uses the cell weights of the standard game,
+    // together with a deep search.
     let eval = Registry::standard().evaluation("cells")?.build("7x6".parse()?)?;
     let stop = AtomicBool::new(false);
     let mut position = Position::EMPTY;

@@ -1,4 +1,5 @@
-//! Plays a game between two engines: iterative deepening with 100 ms per move, and level 3.
+//! Plays a game between two engines: an iterative deepening search with 100 ms per move, and the engine of
+//! level 3.
 //!
 //! Run it with `cargo run --release -p foursight --example engine`.
 #![expect(clippy::print_stdout, reason = "an example shows its result")]

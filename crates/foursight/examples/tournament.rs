@@ -27,8 +27,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let stop = AtomicBool::new(false);
     let openings = plan.list_openings(&registry, Book::standard, &stop)?;
 
-    // Each pair of games is stored as soon as it is finished. So an interrupted run can continue with the missing
-    // pairs.
+    // The example stores each pair of games (two games from the same opening with swapped sides) as soon as it is
+    // finished. An interrupted run can therefore continue with the missing pairs.
     let file = std::env::temp_dir().join(format!("foursight-example-{}.db", std::process::id()));
     let mut store = Store::create(&file)?;
     let run = store.begin_run(&plan, env!("CARGO_PKG_VERSION"))?;

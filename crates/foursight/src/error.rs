@@ -44,8 +44,8 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        // This error has the same message as the inner error. If `source` returned the inner error, reports would print
-        // the message twice. So it returns the source of the inner error.
+        // Returns the source of the inner error. If this method returned the inner error, error reports would print the
+        // same message twice, because `Display` already prints the message of the inner error.
         self.inner_error().source()
     }
 }

@@ -5,7 +5,8 @@ mod error;
 mod local_service;
 mod solve;
 
-/// Analyses games: reviews, search trees, puzzles, grading against perfect play, and documents that show the results.
+/// Analyses games: reviews of games, search trees, puzzles, comparisons of engines with perfect play, and documents
+/// that show the results.
 pub use foursight_analysis as analysis;
 /// The operations that the server, Python and the command line offer, with their requests, responses and handlers.
 #[cfg(feature = "api")]
@@ -36,7 +37,7 @@ use foursight_solver::Book;
 /// Returns a registry of all built-in engines and evaluations. The engines are the searches, `perfect`, `level:1` to
 /// `level:8`, and the players from the student reports.
 ///
-/// No built-in engine or evaluation starts a program or reads a file. So you can safely parse engine texts from
+/// No built-in engine or evaluation starts a program or reads a file. You can therefore safely parse engine texts from
 /// untrusted sources. To allow external programs and evaluation files, add `lab::ugi::ProgramFamily` and
 /// `scripting::EvaluationFiles` to the registry.
 ///
@@ -57,14 +58,16 @@ pub fn registry() -> Registry {
     registry
 }
 
-/// Creates a built-in engine from its text. The engine has a running clock, so its text may contain a time limit.
+/// Creates the built-in engine that a text describes. The engine has a running clock, so the text may contain a time
+/// limit.
 ///
 /// The command `foursight list` prints all engines and their parameters. The function [`registry`] returns the same
 /// engines.
 ///
 /// # Errors
 ///
-/// If the text is not a valid engine. The error contains the position of the mistake and suggests a similar valid name.
+/// Returns an error if the text does not describe an engine. The error contains the position of the mistake and
+/// suggests a similar valid name.
 ///
 /// # Examples
 ///

@@ -1,4 +1,4 @@
-//! Runs all operations in this process, without a server.
+//! Runs all operations of the server in this process, without a server.
 
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -14,8 +14,8 @@ use foursight_scripting::{EXAMPLE_SCRIPTS, ScriptBudget, ScriptCache};
 use foursight_search::{Registry, hint};
 use foursight_solver::{Pool, SolverOptions};
 
-/// A service that runs all operations of the server in this process, for one user. There is no queue. Only the limits
-/// in the request apply.
+/// A service for one user that runs all operations of the server in this process. It has no queue. Only the limits in
+/// a request apply.
 ///
 /// # Examples
 ///
@@ -41,8 +41,8 @@ impl std::fmt::Debug for LocalService {
     }
 }
 
-/// The resource limits. They equal the largest limits that a request can contain, so they never reduce a limit of a
-/// request.
+/// The resource limits of the service. They equal the largest limits that a request can contain, so they never reduce
+/// a limit of a request.
 const MAX_LIMITS: ResourceLimits =
     ResourceLimits { time: Duration::from_hours(1), nodes: 1_000_000_000_000, table_mb: 1 << 20 };
 /// Maximum size of the solver's table in MiB. The server uses the same size.
@@ -50,7 +50,7 @@ const TABLE_MB: usize = 64;
 const BODY_BYTES: usize = 1 << 20;
 
 impl LocalService {
-    /// Creates the service. Requests can name the engines and evaluations in `registry`.
+    /// Creates a service. Requests can use the engines and evaluations in `registry`.
     pub fn new(registry: Registry) -> Self {
         let started = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
         let script_cache = ScriptCache::new(ScriptBudget::LOCAL);
@@ -80,21 +80,21 @@ impl LocalService {
         Self { operations, service }
     }
 
-    /// Returns all operations in the order of the documentation.
+    /// Returns all operations in the order in which the documentation lists them.
     pub fn operations(&self) -> &[Arc<dyn AnyOperation>] {
         &self.operations
     }
 
-    /// Returns the engines, the solvers and the deployment properties that the operations use.
+    /// Returns the engines, the solvers and the other settings that the operations use.
     pub const fn service(&self) -> &Service {
         &self.service
     }
 
-    /// Returns the operation with this name. The name may also be a name from an earlier version.
+    /// Returns the operation with this name. The name of an operation in an earlier version is valid too.
     ///
     /// # Errors
     ///
-    /// If there is no such operation. The error suggests the most similar name.
+    /// Returns an error if there is no such operation. The error suggests the most similar name.
     pub fn operation(&self, name: &str) -> Result<&Arc<dyn AnyOperation>, ApiError> {
         let found = self.operations.iter().find(|one| one.declaration().has_name(name));
         found.ok_or_else(|| {
@@ -111,7 +111,7 @@ impl LocalService {
     ///
     /// # Errors
     ///
-    /// If there is no such operation, if the request is invalid, or if the search fails.
+    /// Returns an error if there is no such operation, if the request is invalid, or if the search fails.
     pub fn request(
         &self,
         name: &str,

@@ -3,21 +3,23 @@ use foursight_solver::{SolveOptions, SolverOptions, solver};
 
 use crate::{Error, standard_book};
 
-/// Returns the exact score of a position of the standard game. `moves` are the moves that lead to the position.
+/// Returns the exact score of a position of the standard game. `moves` contains the moves that lead to the position.
 ///
-/// The score is for the side to move. 0 is a draw. A score of `n` means that the side to move wins with its `n`-th last
-/// stone, and `-n` that the other side does. So a faster win has a higher score.
+/// The score is for the side to move. A score of 0 is a draw. A score of `n` means that the side to move wins with the
+/// `n`-th last of its stones, so a faster win has a higher score. A score of `-n` means that the other side wins in
+/// this way.
 ///
-/// If the feature `book` is enabled, the scores of positions with at most nine stones come from the opening book. The
-/// book also contains the scores of many positions with twelve stones. These scores shorten the searches that start
-/// from positions with fewer stones. Other positions take between some microseconds and a few seconds. [`solve_game`]
-/// also solves positions of other variants. To set limits or to get the scores of all columns, use
+/// If the feature `book` is enabled, scores of positions with at most nine stones come from the opening book. The book
+/// also contains the scores of many positions with twelve stones, which shorten the searches from positions with ten or
+/// eleven stones. A search takes between some microseconds and a few seconds.
+///
+/// [`solve_game`] also solves positions of other variants. To set limits or to get the scores of all columns, use
 /// [`solver`](foursight_solver::solver()).
 ///
 /// # Errors
 ///
-/// If the list of moves is malformed or contains an illegal move, if the game is over, or if 64 MiB of memory are not
-/// available.
+/// Returns an error if the list of moves is malformed or contains an illegal move, if the game is over, or if 64 MiB of
+/// memory are not available.
 ///
 /// # Examples
 ///
@@ -31,11 +33,11 @@ pub fn solve(moves: &str) -> Result<i8, Error> {
     solve_game(&Game::from_moves(Variant::default(), moves)?)
 }
 
-/// Returns the exact score of an unfinished game of any variant. The function [`solve`] explains the score.
+/// Returns the exact score of an unfinished game of any variant. The documentation of [`solve`] explains the score.
 ///
 /// # Errors
 ///
-/// If the game is over, or if 64 MiB of memory are not available.
+/// Returns an error if the game is over, or if 64 MiB of memory are not available.
 ///
 /// # Examples
 ///

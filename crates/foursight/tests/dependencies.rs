@@ -1,4 +1,4 @@
-//! Checks the dependencies of the library. With default features it depends neither on `SQLite` nor on Rhai.
+//! Checks that the library with default features depends neither on `SQLite` nor on Rhai.
 
 use std::collections::BTreeSet;
 use std::process::Command;

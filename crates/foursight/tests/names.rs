@@ -1,16 +1,16 @@
-//! Checks that names are unique. No two public types of the library may have the same name. No two modules may have the
-//! same file stem, except for the reasons in `REASONS`.
+//! Checks that names are unique. No two public types of the library may have the same name. Two modules may have the
+//! same file name only if `REASONS` contains a reason.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// The crates whose public types must have unique names. The crate `oracle` is not listed, because it uses the names of
-/// the types that it checks.
+/// The crates whose public types must have unique names. The crate `oracle` is missing from the list, because its types
+/// have the names of the types that it checks.
 const LIBRARY_CRATES: [&str; 9] =
     ["analysis", "api", "board", "foursight", "lab", "scripting", "search", "server", "solver"];
 
-/// The modules that may have the same file stem as other modules. Each entry contains the beginning or the end of a
-/// path, and the reason. The list has at most 15 entries.
+/// The modules that may have the same file name as another module. Each entry contains the beginning or the end of a
+/// path, and the reason. The list may have at most 15 entries.
 const REASONS: [(&str, &str); 13] = [
     ("cli/src/commands/", "a command is named like the operation it runs"),
     ("python/src/", "a Python class is named like the type it wraps"),
@@ -57,7 +57,7 @@ fn crates_folder() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
 }
 
-/// Returns the name of the module in a file, or `None` if the file is the root of a crate.
+/// Returns the name of the module in a file. Returns `None` if the file is the root of a crate.
 fn module_stem(file: &str) -> Option<&str> {
     let (folder, name) = file.rsplit_once('/')?;
     match name.strip_suffix(".rs")? {
@@ -113,9 +113,9 @@ fn every_reason_excuses_a_module() {
     }
 }
 
-/// Collects every `struct`, `enum`, `trait` and `type` that is declared `pub` at the top level of a file. It does not
-/// matter whether the module is public. The test ignores `pub(crate)` types and types inside functions, macros and
-/// inline modules.
+/// Checks that no two public types have the same name. The test considers every `struct`, `enum`, `trait` and `type`
+/// that is declared `pub` at the top level of a file, even if the module is private. It ignores `pub(crate)` types and
+/// types inside functions, macros and inline modules.
 #[test]
 fn no_two_public_types_share_a_name() {
     let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -139,7 +139,7 @@ fn no_two_public_types_share_a_name() {
     }
 }
 
-/// Returns the names of the types that are declared `pub` at the top level of a file with this text.
+/// Returns the names of the types that the source text of a file declares `pub` at the top level.
 fn public_types(text: &str) -> Vec<String> {
     let kinds = ["pub struct ", "pub enum ", "pub trait ", "pub type "];
     let declared =

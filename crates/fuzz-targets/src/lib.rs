@@ -1,15 +1,15 @@
-//! Fuzz targets. There is one target for every parser that reads untrusted input.
+//! Fuzz targets: functions that feed random input to a parser. There is one target for every parser that reads
+//! untrusted input.
 //!
-//! A target is a function that passes its input to a parser and panics if the parser has a bug. It finds four kinds of
-//! bugs:
+//! A target passes its input to a parser and panics if the parser has a bug. It detects four kinds of bugs:
 //!
 //! - The parser panics.
-//! - A parsed value is written as text, and parsing this text returns a different value.
+//! - - A parsed value differs from the original value after it is written as text and parsed again.
 //! - An error contains a position outside the input.
 //! - The parser exceeds a limit.
 //!
-//! `scripts/fuzz` runs the targets under libFuzzer. `tests/corpus.rs` runs them on the stored inputs, without
-//! libFuzzer.
+//! `scripts/fuzz` runs the targets under the fuzzer libFuzzer. `tests/corpus.rs` runs them on the stored inputs,
+//! without libFuzzer.
 
 mod scratch;
 mod targets;
@@ -19,10 +19,10 @@ use std::path::PathBuf;
 
 pub use targets::TARGETS;
 
-/// A fuzz target: a parser under test.
+/// A fuzz target, which tests one parser.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
-    /// The name of the target, which is also the name of its corpus directory.
+    /// The name of the target and of the directory with its inputs (the corpus).
     pub name: &'static str,
     /// A function that checks one input. It panics if the parser has a bug.
     pub check: fn(&[u8]),
@@ -34,25 +34,26 @@ impl Target {
         TARGETS.iter().find(|target| target.name == name)
     }
 
-    /// Returns two directories: the corpus of the target, and the inputs that failed in the past.
+    /// Returns two directories: the stored inputs of the target (the corpus), and the inputs that failed in the past.
     pub fn folders(&self) -> [PathBuf; 2] {
         let root = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz"));
         [root.join("corpus").join(self.name), root.join("findings").join(self.name)]
     }
 }
 
-/// Returns the HTTP method and the path of every operation of the server. A test checks that the corpus contains a
-/// request for each operation.
+/// Returns the HTTP method and the path of every operation of the server. A test checks that the corpus (the stored
+/// inputs) contains a request for each operation.
 pub fn operations() -> Vec<(String, String)> {
     targets::operations()
 }
 
-/// Converts an input to text. Invalid UTF-8 is replaced, so that the fuzzer can use every input.
+/// Converts an input to text. A replacement character stands for invalid UTF-8, so every input of the fuzzer is
+/// usable.
 fn text(bytes: &[u8]) -> Cow<'_, str> {
     String::from_utf8_lossy(bytes)
 }
 
-/// Splits an input into its first line and the remaining text. In many targets the first line contains the variant.
+/// Splits an input into its first line and the remaining text. The first line of many inputs contains a variant.
 fn first_line(text: &str) -> (&str, &str) {
     text.split_once('\n').unwrap_or((text, ""))
 }

@@ -1,5 +1,5 @@
-//! Runs the fuzz targets on the corpus, on all inputs that failed in the past, and on random changes of these inputs.
-//! libFuzzer is not needed.
+//! Runs the fuzz targets without libFuzzer: on the corpus (the stored inputs), on all inputs that failed in the past,
+//! and on random changes of these inputs.
 #![allow(clippy::expect_used, clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use std::collections::BTreeSet;
@@ -25,7 +25,8 @@ fn inputs(target: &Target) -> Vec<(PathBuf, Vec<u8>)> {
     files.into_iter().map(|file| (file.clone(), std::fs::read(file).unwrap())).collect()
 }
 
-/// Checks an input. If the check fails, the input is written to a file, and the error message contains the file name.
+/// Checks one input. If the check fails, the input is written to a file, and the error message contains the file
+/// name.
 fn check(target: &Target, input: &[u8], origin: &str) {
     if catch_unwind(AssertUnwindSafe(|| (target.check)(input))).is_err() {
         let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("fuzz-{}", target.name));
@@ -35,8 +36,8 @@ fn check(target: &Target, input: &[u8], origin: &str) {
     }
 }
 
-/// A lock that prevents two tests from running the targets at the same time, because each target uses one file or one
-/// server.
+/// A lock that prevents two tests from running the targets at the same time, because a target uses files or a server
+/// that both tests would share.
 static TURN: Mutex<()> = Mutex::new(());
 
 /// Calls a function for every target, each on its own thread.
@@ -69,7 +70,7 @@ fn random_changes_of_the_corpus_pass() {
     for_each_target(|target| {
         let corpus: Vec<Vec<u8>> = inputs(target).into_iter().map(|(_, input)| input).collect();
         let mut mutator = Mutator { rng: SplitMix64::new(2026), corpus: &corpus };
-        // In these targets an input takes a millisecond or more. In the other targets it takes microseconds.
+        // An input takes a millisecond or more in these targets, but only microseconds in all other targets.
         let slow = matches!(target.name, "http" | "scripts" | "results" | "weights" | "parts");
         let cases = if slow { 150 } else { 2_000 } * if full { 100 } else { 1 };
         for case in 0..cases {
@@ -105,7 +106,7 @@ fn the_corpus_has_every_operation_of_the_interface() {
         .map(|(_, input)| String::from_utf8_lossy(input).lines().next().unwrap().to_owned())
         .collect();
     for (method, path) in foursight_fuzz_targets::operations() {
-        // The requests in the corpus use this identifier of a run and this file name. The run does not exist.
+        // The requests in the corpus contain this identifier of a run and this file name. There is no such run.
         let path = path.replace("{id}", "0123456789abcdef").replace("{name}", "games.jsonl");
         let first = format!("{method} {path}");
         let is_it = |request: &String| request.split('?').next() == Some(first.as_str());
@@ -113,7 +114,7 @@ fn the_corpus_has_every_operation_of_the_interface() {
     }
 }
 
-/// A generator of inputs that randomly changes inputs of the corpus.
+/// A generator that creates inputs by randomly changing inputs of the corpus.
 struct Mutator<'c> {
     rng: SplitMix64,
     corpus: &'c [Vec<u8>],

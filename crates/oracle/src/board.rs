@@ -31,7 +31,7 @@ pub struct Rules {
     pub width: usize,
     /// The number of rows.
     pub height: usize,
-    /// The length of a winning line, at least 2. `None` if lines do not win.
+    /// The length of a winning line, at least 2. `None` if no line wins.
     pub line: Option<usize>,
     /// Whether a 2x2 block wins.
     pub square: bool,
@@ -55,7 +55,7 @@ impl Board {
         Board { rules, grid: vec![vec![None; rules.height]; rules.width], moves: Vec::new() }
     }
 
-    /// Returns the player to move, which is the first player if the number of discs is even.
+    /// Returns the player to move. If the number of discs is even, this is the first player.
     #[must_use]
     pub fn to_move(&self) -> Disc {
         let discs = self.grid.iter().flatten().filter(|cell| cell.is_some()).count();
@@ -91,13 +91,14 @@ impl Board {
         (0..self.rules.width).filter(|&column| self.can_drop(column)).collect()
     }
 
-    /// Returns every set of cells that wins under the rules: lines in four directions, 2x2 squares, or both.
+    /// Returns all windows, that is, all sets of cells that win under the rules: lines in four directions, 2x2
+    /// squares, or both.
     #[must_use]
     pub fn windows(&self) -> Vec<Vec<(usize, usize)>> {
         windows::winning(self.rules)
     }
 
-    /// Returns whether this player's discs fill at least one window.
+    /// Returns whether this player's discs fill at least one window (a winning line or square).
     #[must_use]
     pub fn has_won(&self, disc: Disc) -> bool {
         self.windows()
@@ -105,8 +106,9 @@ impl Board {
             .any(|window| window.iter().all(|&(column, row)| self.grid[column][row] == Some(disc)))
     }
 
-    /// Returns the empty cells on which this disc would complete a window, including cells that cannot be
-    /// played yet. The cells are ordered by column, and within a column from bottom to top.
+    /// Returns the empty cells on which one more disc of this player would complete a window (a winning line or
+    /// square). Some of these cells may not be playable yet. The cells are ordered by column, and within a
+    /// column from bottom to top.
     #[must_use]
     pub fn winning_cells(&self, disc: Disc) -> Vec<(usize, usize)> {
         let mut cells = Vec::new();
@@ -121,7 +123,8 @@ impl Board {
         cells
     }
 
-    /// Returns whether a window contains `cell` and has this disc in all its other cells.
+    /// Returns whether a window (a winning line or square) contains `cell` and has this player's discs in all
+    /// its other cells.
     fn completes(&self, cell: (usize, usize), disc: Disc) -> bool {
         self.windows().iter().filter(|window| window.contains(&cell)).any(|window| {
             window

@@ -1,15 +1,15 @@
-//! Evaluations, computed by examining every window cell by cell.
+//! Computes evaluations by examining every window (a winning line or square) cell by cell.
 //!
 //! Each evaluation takes an unfinished board and a player, and returns the score for that player. A window is
-//! *open* to a side if it contains at least one disc of that side and no disc of the opponent. Each empty cell
-//! of an open window counts as a *missing* disc. Functions with names that end in `_printed` reproduce the
-//! listing in a student report (see `docs/origins.md`), including its mistakes.
+//! *open* to a side if it contains at least one disc of that side and no disc of the opponent. Each empty cell of
+//! an open window counts as one *missing* disc. Functions with names that end in `_printed` reproduce the listing
+//! in a student report (see `docs/origins.md`), including its mistakes.
 
 use crate::board::{Board, Disc};
 use crate::windows::{Window, rising, squares as blocks};
 
-/// Returns the number of discs that the side still needs to fill the window. Returns `None` if the window is
-/// not open to the side.
+/// Returns the number of discs that are missing for the side to fill the window. Returns `None` if the window is
+/// not open to the side, that is, if it contains a disc of the opponent or none of the side.
 fn missing(board: &Board, window: &Window, side: Disc) -> Option<usize> {
     let own = discs(board, window, side);
     let opponent = discs(board, window, side.other());
@@ -21,8 +21,9 @@ fn discs(board: &Board, window: &Window, side: Disc) -> usize {
     window.iter().filter(|&&(column, row)| board.grid[column][row] == Some(side)).count()
 }
 
-/// Returns the sum of the weights of all windows that are open to the side. `one`, `two` and `three` are the
-/// weights for windows with one, two and three missing discs.
+/// Returns the sum of the weights of all windows that are open to the side (windows with a disc of the side and
+/// none of the opponent). `one`, `two` and `three` are the weights of windows with one, two and three missing
+/// discs.
 fn open(board: &Board, windows: &[Window], side: Disc, [one, two, three]: [i32; 3]) -> i32 {
     let mut sum = 0;
     for window in windows {
@@ -36,8 +37,8 @@ fn open(board: &Board, windows: &[Window], side: Disc, [one, two, three]: [i32; 
     sum
 }
 
-/// Returns 3 points for each disc of the side in the middle column. A board with an even width has two middle
-/// columns.
+/// Returns 3 points for each disc that the side has in the middle column. If the width of the board is even, both
+/// middle columns count.
 fn centre(board: &Board, side: Disc) -> i32 {
     let width = board.rules.width;
     let mut sum = 0;
@@ -51,8 +52,8 @@ fn centre(board: &Board, side: Disc) -> i32 {
     sum
 }
 
-/// Returns the sum of `worth(column, row)` over the player's own discs minus the same sum over the opponent's
-/// discs.
+/// Adds up `worth(column, row)` over the player's own discs. Returns this sum minus the same sum over the
+/// opponent's discs.
 fn by_cell(board: &Board, me: Disc, worth: impl Fn(usize, usize) -> i32) -> i32 {
     let mut sum = 0;
     for column in 0..board.rules.width {
@@ -67,8 +68,8 @@ fn by_cell(board: &Board, me: Disc, worth: impl Fn(usize, usize) -> i32) -> i32 
     sum
 }
 
-/// The weight of a cell is the number of windows that contain the cell. Returns the sum of the weights under the
-/// player's own discs minus the sum of the weights under the opponent's discs.
+/// Returns the sum of the weights under the player's own discs minus the sum of the weights under the opponent's
+/// discs. The weight of a cell is the number of windows (winning lines or squares) that contain the cell.
 #[must_use]
 pub fn cells(board: &Board, me: Disc) -> i32 {
     let windows = board.windows();
@@ -77,8 +78,8 @@ pub fn cells(board: &Board, me: Disc) -> i32 {
     })
 }
 
-/// Computes the same as [`cells`], but with the matrix printed in the report. Four entries of that matrix are
-/// 7, although 8 windows contain each of these four cells.
+/// Computes the same as [`cells`], but with the weights that the three-evaluations report prints. Four of these
+/// weights are 7, although 8 windows contain each of the four cells.
 ///
 /// # Panics
 ///
@@ -97,21 +98,21 @@ pub fn cells_printed(board: &Board, me: Disc) -> i32 {
     by_cell(board, me, |column, row| ROWS_FROM_THE_BOTTOM[row][column])
 }
 
-/// An open window counts 10 points if one disc is missing, 5 points if two discs are missing, and 1 point if
-/// three discs are missing. Returns the sum for the player minus the sum for the opponent.
+/// Returns the sum over the player's open windows minus the sum over the opponent's open windows. A window with
+/// one missing disc counts 10 points, with two missing discs 5 points, and with three missing discs 1 point.
 #[must_use]
 pub fn open_windows(board: &Board, me: Disc) -> i32 {
     open_windows_printed(board, me) - open_windows_printed(board, me.other())
 }
 
-/// Computes the same as [`open_windows`], but does not subtract the opponent's windows.
+/// Computes the same as [`open_windows`], but does not subtract the sum over the opponent's windows.
 #[must_use]
 pub fn open_windows_printed(board: &Board, me: Disc) -> i32 {
     open(board, &board.windows(), me, [10, 5, 1])
 }
 
-/// Computes the evaluation of the listing that reads the board upside down. Cells above the top row are empty, and
-/// columns are read from right to left. Returns ±1,000,000 if the listing counts four in a row.
+/// Computes the evaluation of a listing that reads the board upside down. Cells above the top row count as empty,
+/// and columns are read from right to left. Returns ±1,000,000 if the listing finds four discs in a row.
 ///
 /// # Panics
 ///
@@ -168,8 +169,8 @@ pub fn runs_printed(board: &Board, me: Disc) -> i32 {
     result
 }
 
-/// An open window counts 10 points if one disc is missing and 2 points if two discs are missing. Each disc in
-/// the centre counts 3 points. Returns the sum for the player minus the sum for the opponent.
+/// Returns the points of the player minus the points of the opponent. An open window with one missing disc counts
+/// 10 points, and one with two missing discs counts 2 points. Each disc in the centre counts 3 points.
 #[must_use]
 pub fn windows_centre(board: &Board, me: Disc) -> i32 {
     let windows = board.windows();
@@ -178,8 +179,8 @@ pub fn windows_centre(board: &Board, me: Disc) -> i32 {
     own - opponent
 }
 
-/// An open window counts 100 points if one disc is missing and 10 points if two discs are missing. Returns the
-/// sum for the player minus the sum for the opponent.
+/// Returns the points of the player minus the points of the opponent. An open window with one missing disc counts
+/// 100 points, and one with two missing discs counts 10 points.
 #[must_use]
 pub fn lines(board: &Board, me: Disc) -> i32 {
     let windows = board.windows();
@@ -204,16 +205,16 @@ pub fn lines_printed(board: &Board, me: Disc) -> i32 {
     side_sum(me) - side_sum(me.other())
 }
 
-/// An open window of the player counts 5 points if one disc is missing and 2 points if two discs are missing.
-/// Each disc of the player in the centre counts 3 points. An open window of the opponent with one missing disc
-/// counts −4 points.
+/// Returns the points of the player. An open window of the player counts 5 points if one disc is missing and 2
+/// points if two discs are missing. Each disc of the player in the centre counts 3 points. Each open window of the
+/// opponent with one missing disc subtracts 4 points.
 #[must_use]
 pub fn attack(board: &Board, me: Disc) -> i32 {
     attack_on(board, &board.windows(), me)
 }
 
-/// Computes the same as [`attack`], but an open window of the opponent counts −80 points if one disc is missing
-/// and −4 points if two discs are missing.
+/// Computes the same as [`attack`], except for the opponent's open windows. Such a window subtracts 80 points if
+/// one disc is missing, and 4 points if two discs are missing.
 #[must_use]
 pub fn defence(board: &Board, me: Disc) -> i32 {
     let windows = board.windows();
@@ -221,14 +222,14 @@ pub fn defence(board: &Board, me: Disc) -> i32 {
     own - open(board, &windows, me.other(), [80, 4, 0])
 }
 
-/// Computes the same as [`attack`], but on all 2x2 blocks instead of the windows that win under the rules.
+/// Computes the same as [`attack`], but for all 2x2 blocks, whatever wins under the rules.
 #[must_use]
 pub fn squares(board: &Board, me: Disc) -> i32 {
     attack_on(board, &blocks(board.rules), me)
 }
 
-/// Computes the same as [`attack`], but on the rising diagonals of four cells instead of the windows that win
-/// under the rules. Adds 100 points for each diagonal that the player has filled.
+/// Computes the same as [`attack`], but for all rising diagonals of four cells, whatever wins under the rules.
+/// Adds 100 points for each diagonal that the player has filled.
 #[must_use]
 pub fn squares_printed(board: &Board, me: Disc) -> i32 {
     let windows = rising(board.rules, 4);
@@ -236,7 +237,7 @@ pub fn squares_printed(board: &Board, me: Disc) -> i32 {
     attack_on(board, &windows, me) + 100 * complete as i32
 }
 
-/// Computes [`attack`] on the given windows.
+/// Computes [`attack`] for these windows.
 fn attack_on(board: &Board, windows: &[Window], me: Disc) -> i32 {
     let own = open(board, windows, me, [5, 2, 0]) + centre(board, me);
     own - open(board, windows, me.other(), [4, 0, 0])
@@ -248,8 +249,8 @@ mod tests {
     use crate::board::Rules;
     use crate::testing::{CLASSIC, play};
 
-    /// Checks that the evaluation `name` returns the score `first` for the first player and `second` for the
-    /// second player.
+    /// Checks the scores that an evaluation returns for both players. `first` is the expected score for the first
+    /// player, and `second` is the expected score for the second player.
     fn check(name: fn(&Board, Disc) -> i32, board: &Board, first: i32, second: i32) {
         let found = (name(board, Disc::First), name(board, Disc::Second));
         assert_eq!(found, (first, second), "{board}");
@@ -257,8 +258,8 @@ mod tests {
 
     #[test]
     fn three_in_the_corner_against_two_stacked() {
-        // The first player has one open window with one missing disc, one with two missing discs, and seven with
-        // three. The second player has one open window with two missing discs, and five with three.
+        // The first player has nine open windows: one with one missing disc, one with two, and seven with three.
+        // The second player has six open windows: one with two missing discs, and five with three.
         let board = play(CLASSIC, "17273");
         check(cells, &board, 3 + 4 + 5 - 3 - 4, -5);
         check(open_windows_printed, &board, 10 + 5 + 7, 5 + 5);

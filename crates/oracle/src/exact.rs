@@ -9,7 +9,7 @@ use crate::{Board, Disc, Rules};
 #[derive(Debug)]
 pub struct Exact {
     rules: Rules,
-    /// The scores of all solved positions. The key contains the content of each cell.
+    /// The scores of all solved positions. A key contains the content of every cell.
     known: HashMap<Vec<u8>, i32>,
 }
 
@@ -19,9 +19,10 @@ impl Exact {
         Exact { rules, known: HashMap::new() }
     }
 
-    /// Returns the score under perfect play for the side to move. A win scores `(cells + 2 - plies) / 2`,
-    /// rounded down, where `plies` is the number of discs on the board at the end of the game. A loss scores
-    /// the negative of that number, a draw 0.
+    /// Returns the score under perfect play for the side to move.
+    ///
+    /// A win has the score `(cells + 2 - plies) / 2`, rounded down, where `plies` is the number of discs on the
+    /// board at the end of the game. A loss has the negative of that number, and a draw has the score 0.
     ///
     /// # Panics
     ///
@@ -85,7 +86,7 @@ impl Exact {
         on_board.then(|| self.at(cells, column as usize, row as usize))
     }
 
-    /// Returns whether the stone on this cell is part of a winning line or block.
+    /// Returns whether the disc on this cell is part of a complete winning line or block.
     fn wins(&self, cells: &[u8], column: usize, row: usize) -> bool {
         let (x, y) = (column as i32, row as i32);
         let mine = self.stone(cells, x, y);

@@ -1,7 +1,7 @@
 //! A slow and simple implementation of drop-disc games with arrays.
 //!
-//! Tests and benchmarks compare the fast bitboard code with this crate. The code is written to be obviously
-//! correct; speed does not matter.
+//! Tests and benchmarks compare the fast bitboard code with this crate. This crate is written to be obviously
+//! correct, and its speed does not matter.
 //!
 //! ```
 //! use foursight_oracle::{Board, Disc, Rules};

@@ -1,8 +1,9 @@
-//! Textbook minimax and alpha-beta. MAX is the player to move at the root, and every leaf is evaluated for MAX.
+//! Textbook minimax and alpha-beta. MAX is the player to move at the root. Every leaf is evaluated for MAX,
+//! even if the other player is to move there.
 
 use crate::board::{Board, Disc};
 
-/// Base score of a win. A win `p` plies below the root scores `WIN - p`.
+/// Base score of a win. A win `p` plies below the root has the score `WIN - p`, so faster wins are better.
 const WIN: i32 = 2_000_000;
 
 /// A function that returns the score of an unfinished board for the given player.
@@ -11,17 +12,18 @@ type Eval<'a> = &'a dyn Fn(&Board, Disc) -> i32;
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The best column, counted from 0. If several columns are equally good, this is the one nearest to the
-    /// centre, and the left one of two at the same distance.
+    /// The best column, counted from 0. Of several equally good columns, this is the one nearest to the centre.
+    /// Of two columns at the same distance, it is the left one.
     pub column: usize,
     /// The score of that column for the player to move.
     pub score: i32,
     /// Number of positions entered, including the root and finished positions.
     pub visited: u64,
-    /// Number of cutoffs. A cutoff happens when alpha reaches beta, even if this happens at the last child. The
-    /// number is 0 for minimax.
+    /// Number of cutoffs. A cutoff happens when alpha reaches beta. It counts even if it happens at the last
+    /// child, where no move is left to skip. For minimax, the number is 0.
     pub cutoffs: u64,
-    /// For minimax, the exact score of each column, with `None` for a full column. Empty for alpha-beta.
+    /// For minimax, the exact score of each column. The entry of a full column is `None`. For alpha-beta, the
+    /// list is empty.
     pub columns: Vec<Option<i32>>,
 }
 
@@ -137,8 +139,8 @@ impl Search<'_> {
         }
     }
 
-    /// Returns the score for MAX if the game is over or the depth limit is reached. Returns `None` for any
-    /// other board.
+    /// Returns the score for MAX (the player to move at the root) if the game is over or the depth limit is
+    /// reached. Returns `None` for any other board.
     fn leaf(&self, board: &Board, depth: u32, ply: i32) -> Option<i32> {
         if board.has_won(self.max) {
             Some(WIN - ply)
@@ -165,8 +167,8 @@ fn child(board: &Board, column: usize) -> Board {
 /// the left one comes first.
 fn centre_first(board: &Board) -> Vec<usize> {
     let mut columns = board.legal();
-    // The sort key is twice the distance from the centre. It is an integer even if the centre lies between two
-    // columns. The sort is stable, so the left one of two columns at the same distance comes first.
+    // The sort key is twice the distance from the centre, because the centre may lie between two columns. The
+    // sort is stable, so the left one of two columns at the same distance comes first.
     columns.sort_by_key(|&column| (2 * column).abs_diff(board.rules.width - 1));
     columns
 }

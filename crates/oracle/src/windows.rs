@@ -5,7 +5,8 @@ use crate::board::Rules;
 /// The cells of one window, as `(column, row)`.
 pub(crate) type Window = Vec<(usize, usize)>;
 
-/// Returns every window that wins under these rules, lines before squares.
+/// Returns every window (a set of cells that wins if one player fills it) under these rules. Lines come before
+/// squares.
 pub(crate) fn winning(rules: Rules) -> Vec<Window> {
     let mut windows = Vec::new();
     if let Some(n) = rules.line {
@@ -101,7 +102,7 @@ mod tests {
         windows.sort();
         windows.dedup();
         assert_eq!(windows.len(), count);
-        // The board has 12 horizontal, 10 vertical, 6 rising and 6 falling lines and 12 squares.
+        // A 5x4 board has 12 horizontal, 10 vertical, 6 rising and 6 falling lines of three, and 12 squares.
         assert_eq!(count, 12 + 10 + 6 + 6 + 12);
     }
 

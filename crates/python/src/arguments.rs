@@ -1,4 +1,4 @@
-//! Converts arguments from Python. Several forms of an argument are accepted if their meaning is unambiguous.
+//! Converts arguments from Python. An argument may have several forms if the meaning of each form is unambiguous.
 
 use std::time::Duration;
 
@@ -62,7 +62,8 @@ pub(crate) fn variant(text: &str) -> PyResult<Variant> {
     text.parse().map_err(to_error)
 }
 
-/// Parses a shard such as `1/4`, which is the first of four parts. `None` stands for the whole.
+/// Parses a shard (one part of a piece of work) such as `1/4`, the first of four parts. `None` stands for the whole
+/// work.
 pub(crate) fn shard(text: Option<&str>) -> PyResult<Shard> {
     let read = text.map_or(Ok(Shard::WHOLE), str::parse);
     read.map_err(|error| to_error(format!("shard: {error}")))
@@ -83,7 +84,7 @@ pub(crate) fn game(position: &Bound<'_, PyAny>, variant: Variant) -> PyResult<Ga
         return Ok(position.get().game.clone());
     }
     if position.is_instance_of::<PyInt>() {
-        // This error is common, because data frames often read moves as numbers.
+        // Data frames often read moves as numbers, so this error is common.
         return Err(to_error(format!(
             "{position} is a number; pass the moves as a string, \"{position}\""
         )));
@@ -94,8 +95,9 @@ pub(crate) fn game(position: &Bound<'_, PyAny>, variant: Variant) -> PyResult<Ga
     read_game_text(variant, &text).map_err(to_error)
 }
 
-/// Converts a whole number and checks its range. The argument is an `i64`. With the type `T`, pyo3 would reject a
-/// number outside the range with a message that contains neither the name nor the limits of the argument.
+/// Converts a whole number and checks its range. The argument is an `i64`, so that this function can check the range
+/// itself. If the argument had the type `T`, pyo3 would reject a number outside the range, with a message that contains
+/// neither the name of the argument nor its limits.
 pub(crate) fn whole<T: TryFrom<i64>>(
     name: &str,
     given: i64,
@@ -119,7 +121,7 @@ pub(crate) fn threads(given: Option<i64>) -> PyResult<usize> {
     }
 }
 
-/// Converts a seed for random choices.
+/// Converts a seed. A seed determines all random choices.
 pub(crate) fn seed(given: i64) -> PyResult<u64> {
     whole("seed", given, 0..=i64::MAX)
 }

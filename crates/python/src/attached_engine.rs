@@ -1,5 +1,5 @@
-//! Engines whose evaluation is a Python function. Their thread is registered with the Python interpreter during a
-//! search.
+//! Engines whose evaluation is a Python function. During a search, the thread of such an engine is registered with the
+//! Python interpreter.
 //!
 //! If a thread is not registered with the interpreter, every call of a Python function registers it before the call and
 //! unregisters it afterwards. This takes a hundred times as long as a small function. Therefore these engines register
@@ -80,7 +80,8 @@ impl Engine for PythonAttachedEngine {
         self.0.get_ready()
     }
 
-    /// Searches for a move. Only the counters are observed, because the other observers belong to another thread.
+    /// Searches for a move. Passes only the counters to the search, because the other observers belong to another
+    /// thread.
     fn think(
         &mut self,
         game: &Game,

@@ -11,9 +11,9 @@ use crate::arguments::{shard, variant, whole};
 use crate::error::to_error;
 use crate::interrupt::run_interruptible;
 
-/// Solves one part, such as `"1/64"`, of an opening book. The book contains all positions with at most `plies` stones.
-/// Returns bytes that `merge_books` and `foursight book merge` accept. `table` is the size of the solver's
-/// transposition table in MiB. Ctrl-C stops the computation.
+/// Solves one part of an opening book. `shard` names the part, such as `"1/64"`. The book contains all positions with
+/// at most `plies` stones. Returns bytes that `merge_books` and `foursight book merge` accept. `table` is the size of
+/// the solver's transposition table in MiB. Ctrl-C stops the computation.
 #[pyfunction]
 #[pyo3(signature = (variant, plies, shard, *, table = 256))]
 pub(crate) fn book_shard<'py>(

@@ -12,7 +12,7 @@ pub(crate) fn to_python(py: Python<'_>, value: &impl Serialize) -> PyResult<Py<P
     read(py, &serde_json::to_string(value).map_err(to_error)?)
 }
 
-/// Converts the response of an operation to Python, and adds the version of the format.
+/// Converts the response of an operation to Python, and adds the field `schema` with the version of the format.
 pub(crate) fn versioned(py: Python<'_>, result: &impl Serialize) -> PyResult<Py<PyAny>> {
     read(py, &response_to_json(result).map_err(to_error)?)
 }

@@ -40,12 +40,12 @@ type Boxed = Box<dyn foursight::search::Engine>;
 pub(crate) struct Engine {
     inner: Mutex<PythonReseedingEngine>,
     pub(crate) text: String,
-    /// Seed of the sequence of random choices; `None` if the engine makes no random choices.
+    /// Seed of the random choices; `None` if the engine makes no random choices.
     pub(crate) seed: Option<u64>,
     /// Whether the engine was created from a Python object. No text describes such an engine.
     pub(crate) is_object: bool,
-    /// Whether search and evaluation are part of this program. They check the stop flag at short intervals and call no
-    /// Python code, so they can run on the calling thread.
+    /// Whether search and evaluation are part of this program. In this case they check the stop flag at short intervals
+    /// and call no Python code. Therefore the search can run on the calling thread.
     is_built_in: bool,
 }
 
@@ -62,8 +62,8 @@ impl Engine {
         let given = seed.map(self::seed).transpose()?;
         let seed = given.map_or_else(|| draw_seed(py), Ok)?;
         let mut spec = python_registry().parse(text).map_err(to_error)?;
-        // The drawn seed must not be part of the text. In a tournament, the schedule determines the seed of each engine
-        // whose text contains no seed.
+        // Do not write the drawn seed into the text. A tournament sets the seed of each engine whose text contains no
+        // seed.
         let unseeded = spec.to_string();
         if spec.settings().parameters().any(|parameter| parameter.name == "seed")
             && !spec.settings().is_set("seed")
@@ -83,7 +83,7 @@ impl Engine {
     }
 
     /// Creates an engine from a player written in Python. The player is an object with a method `choose(position)`, or
-    /// a function with the parameter `position`. The method or function returns a column. `name` becomes the text of
+    /// a function with the parameter `position`. This method or function returns a column. `name` becomes the text of
     /// the engine.
     #[staticmethod]
     #[pyo3(signature = (player, name = None))]
@@ -91,7 +91,8 @@ impl Engine {
         Ok(Self::from_engine(player::engine(&player, name)?, true))
     }
 
-    /// The shortest text that creates this engine. If the engine was created from a Python object, its name.
+    /// The shortest text that creates this engine. For an engine that was created from a Python object, the text is its
+    /// name.
     #[getter]
     fn text(&self) -> &str {
         &self.text
@@ -144,7 +145,7 @@ impl Engine {
         }
     }
 
-    /// `True` if the engine was created from a Python object. No text describes such an engine.
+    /// `True` if the engine was created from a Python object. No engine text describes such an engine.
     #[getter]
     const fn is_object(&self) -> bool {
         self.is_object
@@ -171,7 +172,8 @@ impl Engine {
         }
     }
 
-    /// A pickled or copied engine begins again with the first random choice of its seed.
+    /// A pickle or copy of an engine contains the seed, but not the progress. The new engine begins again with the
+    /// first random choice of the seed.
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((String,), Bound<'py, PyDict>)> {
         if self.is_object {
             return Err(to_error(
@@ -197,8 +199,8 @@ impl Engine {
         }
     }
 
-    /// Locks the engine for one move. If a Python player calls its own engine, the lock never becomes free. Therefore
-    /// the wait ends when `stop` is set.
+    /// Locks the engine for one move. The wait for the lock also ends when `stop` is set. Otherwise a Python player
+    /// that calls its own engine would wait forever.
     pub(crate) fn lock(
         &self,
         stop: &AtomicBool,
@@ -219,8 +221,8 @@ impl Engine {
     }
 }
 
-/// Returns whether an engine consists of a search and an evaluation that the program contains. Scripts, programs and
-/// functions in Python are not built in.
+/// Returns whether the program itself contains both the search and the evaluation of an engine. Scripts, external
+/// programs and Python functions are not built in.
 fn is_built_in(spec: &EngineSpec) -> bool {
     let standard = Registry::standard();
     let known = |evaluation: &Evaluation| {
@@ -230,8 +232,8 @@ fn is_built_in(spec: &EngineSpec) -> bool {
         && spec.evaluation().is_none_or(known)
 }
 
-/// Draws a seed from the operating system. Forked processes therefore draw different seeds. The seed is below 2^53, so
-/// that every JSON parser keeps all its digits.
+/// Draws a seed from the random numbers of the operating system, so that forked processes draw different seeds. The
+/// seed is below 2^53, so that every JSON parser keeps all its digits.
 fn draw_seed(py: Python<'_>) -> PyResult<u64> {
     py.import("secrets")?.call_method1("randbits", (53,))?.extract()
 }
@@ -262,8 +264,8 @@ impl Decision {
         &self.response.decision.column
     }
 
-    /// The score for the player to move; `None` if the engine computes no score. The score of a decided game is far
-    /// greater than the score of any evaluation, in absolute value.
+    /// The score for the player to move; `None` if the engine computes no score. If the search finds a win or a loss,
+    /// the absolute value of the score is far greater than that of any evaluation.
     #[getter]
     fn score(&self) -> Option<i32> {
         self.score_report().map(|score| score.value)

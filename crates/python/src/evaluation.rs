@@ -51,7 +51,7 @@ impl Evaluation {
         let side = side.map_or_else(|| Ok(game.to_move()), self::side)?;
         let result =
             EvaluateResult::new(&python_registry(), &self.evaluation, game, side).map_err(to_error);
-        // If the user presses Ctrl-C while a Python function runs, KeyboardInterrupt is raised, not an error of the
+        // If the user presses Ctrl-C while a Python function runs, raise KeyboardInterrupt instead of an error of the
         // evaluation.
         position.py().check_signals()?;
         let result = result?;
@@ -94,7 +94,8 @@ impl Evaluation {
     }
 }
 
-/// A position from the view of the thinking player. It is the argument of an evaluation written in Python.
+/// A position as one player sees it: `mine` contains that player's stones. An evaluation written in Python receives a
+/// `View` as its argument and returns the score for that player.
 #[pyclass(frozen, name = "View", module = "foursight")]
 #[derive(Debug)]
 pub(crate) struct PythonView {
@@ -111,7 +112,8 @@ impl PythonView {
 
 #[pymethods]
 impl PythonView {
-    /// My stones as an integer. The bit of a cell is `column * stride + row`, where columns and rows count from 0.
+    /// My stones as an integer. The cell in column `c` and row `r`, both counted from 0, has the bit with index `c *
+    /// stride + r`.
     #[getter]
     const fn mine(&self) -> u64 {
         self.stones.mine.0
@@ -165,8 +167,8 @@ impl PythonView {
         (0..self.variant.height()).map(row).collect()
     }
 
-    /// Returns the empty cells where I would win, as an integer. With `theirs=True`, the cells where the opponent would
-    /// win. A cell counts even if it cannot be reached in the next move.
+    /// Returns the empty cells where I would win, as an integer. With `theirs=True`, returns the cells where the
+    /// opponent would win. A cell counts even if no stone can be dropped there in the next move.
     #[pyo3(signature = (*, theirs = false))]
     fn threats(&self, theirs: bool) -> u64 {
         let whose = if theirs { self.stones.theirs } else { self.stones.mine };

@@ -38,8 +38,8 @@ impl EvaluationResult {
         terms.map(|term| (term.name, term.value, term.cells.clone())).collect()
     }
 
-    /// Returns the entry in the response of the operation `evaluate` as a dictionary. `to_move` and `other` are the
-    /// scores for the side to move and for the other side.
+    /// Returns a dictionary: the entry for this evaluation in the response of the operation `evaluate`. `to_move` is
+    /// the score for the side to move, and `other` is the score for the other side.
     fn to_dict(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         versioned(py, &self.result)
     }

@@ -16,10 +16,10 @@ use crate::registry;
 
 /// Registers a Python function as an evaluation that every engine can use as `eval=NAME`.
 ///
-/// The function receives a `View` and returns the score for the thinking player. The score is rounded to a whole number
-/// and limited to ±1,000,000. The function is called at every leaf of a search and holds Python's global lock. It can
-/// be called at most about two million times per second on one core. Built-in evaluations reach tens of millions of
-/// calls per second on each core. The name is valid only in this process.
+/// The function receives a `View` and returns the score for the player from whose point of view the position is seen.
+/// The score is rounded to a whole number and limited to ±1,000,000. The search calls the function at every leaf. Each
+/// call holds Python's global lock. On one core, at most about two million calls per second are possible. Built-in
+/// evaluations reach tens of millions of calls per second on each core. The name is valid only in this process.
 #[pyfunction]
 #[pyo3(signature = (name, function, summary = "a Python function"))]
 pub(crate) fn add_evaluation(
@@ -76,7 +76,7 @@ struct PythonFunctionEvaluation {
     alarm: Alarm,
 }
 
-/// Largest absolute value of a score. It is greater than the score of every built-in evaluation, and far below the
+/// Largest absolute value of a score. It is greater than the score of every built-in evaluation, but far below the
 /// score of a won game.
 const MOST: f64 = 1e6;
 
@@ -88,8 +88,8 @@ impl PythonFunctionEvaluation {
             let returned = returned.map_err(|error| {
                 let message = in_one_line(py, &error);
                 if error.is_instance_of::<PyKeyboardInterrupt>(py) && !is_in_call(py) {
-                    // A search returns only the message of an exception. Therefore Ctrl-C is raised again in the main
-                    // thread.
+                    // A search returns only the message of an exception. Therefore raise the interrupt of Ctrl-C again
+                    // in the main thread.
                     let _ = py.import("_thread").and_then(|it| it.call_method0("interrupt_main"));
                 }
                 message

@@ -93,8 +93,8 @@ fn play(
 ) -> PyResult<GameRecord> {
     let clock = Monotonic::new();
     let options = ThinkOptions { limits, time: &clock, stop, ..ThinkOptions::default() };
-    // If one engine plays both sides, a second engine is created from its text, because an engine can be locked only
-    // once.
+    // If one engine plays both sides, create a second engine from its text. The same engine cannot be locked for both
+    // sides at the same time.
     if std::ptr::eq(first, second) {
         if first.is_object {
             return Err(to_error("one object cannot play both sides; pass two objects"));
@@ -107,8 +107,8 @@ fn play(
             [&options, &options],
         ));
     }
-    // Another thread may use the same two engines with the sides swapped. Locks are always taken in the same order, so
-    // that the threads cannot block each other.
+    // Another thread may use the same two engines with the sides swapped. Take the locks in an order that does not
+    // depend on the sides, so that the two threads do not wait for each other forever.
     let (mut one, mut two);
     if std::ptr::from_ref(first) < std::ptr::from_ref(second) {
         (one, two) = (first.lock(stop, &Timeless)?, second.lock(stop, &Timeless)?);

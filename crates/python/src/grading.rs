@@ -33,7 +33,8 @@ fn graded(py: Python<'_>, league: &GradingResult) -> PyResult<(Py<PyAny>, String
     Ok((to_python(py, league)?, rendered(&league.document(true), "text")?))
 }
 
-/// Grades evaluations and engines against perfect play. Returns a dictionary with the results, and a report as text.
+/// Grades evaluations and engines: compares their moves with perfect play. Returns a dictionary with the results, and a
+/// report as text.
 ///
 /// `candidates` are the texts of evaluations and engines. An evaluation is graded in an alpha-beta search at each of
 /// the `depths`. `positions` is the text of a set of solved positions, as `foursight grade-set` writes it. The default
@@ -59,7 +60,8 @@ pub(crate) fn grade(
     graded(py, &league.map_err(to_error)?)
 }
 
-/// Grades candidates on one part of the positions, such as `"1/4"`. Returns a text that `join_grades` accepts.
+/// Grades candidates on one part of the positions. `shard` names the part, such as `"1/4"`. Returns a text that
+/// `join_grades` accepts.
 #[pyfunction]
 #[pyo3(signature = (candidates, shard, *, depths, positions = None, threads = None))]
 pub(crate) fn grade_shard(
@@ -80,7 +82,7 @@ pub(crate) fn grade_shard(
     serde_json::to_string(&part.map_err(to_error)?).map_err(to_error)
 }
 
-/// Combines the results of `grade_shard` for all parts to the result of `grade`. The order of the parts does not
+/// Combines the results of `grade_shard` for all parts. Returns the same as `grade`. The order of the parts does not
 /// matter.
 #[pyfunction]
 #[pyo3(signature = (parts, *, positions = None, seed = 1, worst = 1, threads = None))]

@@ -31,7 +31,7 @@ pub(crate) fn run_interruptible<T: Send>(
             let (sender, receiver) = channel();
             let thread = std::thread::Builder::new().stack_size(STACK);
             let spawned = thread.spawn_scoped(scope, move || {
-                // Sending cannot fail, because the receiver exists until this thread has ended.
+                // Sending cannot fail, because the receiver exists until this thread ends.
                 let _ = sender.send(work());
             });
             let spawned = spawned.map_err(to_error)?;
@@ -47,7 +47,7 @@ pub(crate) fn run_interruptible<T: Send>(
                     }
                     Err(RecvTimeoutError::Timeout) => Python::attach(|py| end_calls(py, stop)),
                     Err(RecvTimeoutError::Disconnected) => {
-                        // The thread is joined here. Otherwise the end of the scope would propagate the panic.
+                        // Join the thread here. Otherwise the end of the scope would propagate the panic.
                         let _ = spawned.join();
                         return Err(to_error(
                             "the operation panicked, which is a bug in Foursight",
@@ -93,9 +93,9 @@ impl TimeSource for SignalClock<'_> {
     }
 }
 
-/// Runs a search on the calling thread without Python's global lock. Starting a thread would take longer than a short
-/// search. The search must use the clock and `stop`. If a signal arrives, the clock sets `stop`, and the result is the
-/// exception that the signal handler raised.
+/// Runs a search on the calling thread without Python's global lock. A separate thread would take longer to start than
+/// a short search takes. The search must use the clock and `stop`. If a signal arrives, the clock sets `stop`, and the
+/// result is the exception that the signal handler raised.
 pub(crate) fn run_search<T: Send>(
     py: Python<'_>,
     stop: &AtomicBool,
@@ -150,8 +150,8 @@ pub(crate) fn call_python<T>(py: Python<'_>, stop: &AtomicBool, call: impl FnOnc
     result
 }
 
-/// Returns whether this thread is inside [`call_python`]. In that case, the thread that waits for the operation handles
-/// Ctrl-C.
+/// Returns whether this thread is inside [`call_python`]. If so, this thread need not handle Ctrl-C, because the thread
+/// that waits for the operation does.
 pub(crate) fn is_in_call(py: Python<'_>) -> bool {
     let thread = this_thread(py);
     running_python_calls().iter().any(|call| call.thread == thread)
@@ -165,8 +165,9 @@ fn this_thread(_: Python<'_>) -> c_long {
     thread.cast_signed()
 }
 
-/// Raises a `KeyboardInterrupt` in every call that belongs to the operation with the flag `stop`. No deadlock can
-/// occur, because every thread holds Python's global lock when it locks the list of calls.
+/// Raises a `KeyboardInterrupt` in every call of Python code that belongs to an operation. `stop` is the flag that
+/// stops this operation. No deadlock can occur, because every thread holds Python's global lock when it locks the list
+/// of calls.
 fn end_calls(py: Python<'_>, stop: &AtomicBool) {
     let stop = std::ptr::from_ref(stop).addr();
     let interrupt = py.get_type::<PyKeyboardInterrupt>();

@@ -1,5 +1,5 @@
-//! The native module of the Python package. It only converts values. The other crates provide rules, searches, the
-//! solver, the lab and most messages.
+//! The native module of the Python package. This crate only converts values. The other crates contain the rules, the
+//! searches, the solver, the lab (tournaments and gradings) and most messages.
 
 #![expect(clippy::needless_pass_by_value, reason = "pyo3 passes owned arguments")]
 #![expect(clippy::doc_link_with_quotes, reason = "examples are written in Python")]

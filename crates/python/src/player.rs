@@ -19,10 +19,10 @@ use crate::registry;
 
 /// Registers a Python class as a player. Texts of engines can then contain its name, in games and in tournaments.
 ///
-/// `make()` creates a new player for each pair of games. If `seeded` is true, `make(seed=…)` is called instead. The
-/// schedule then determines the seed, so the random choices depend only on the index in the schedule. The player is an
-/// object with a method `choose(position)`, or a function with the parameter `position`. The method or function returns
-/// a column. `foursight.add_player` detects whether `make` accepts a seed.
+/// `make()` creates a new player for each pair of games. If `seeded` is true, the tournament calls `make(seed=…)`
+/// instead. The seed depends only on the index of the pair in the schedule, and so do the random choices of the player.
+/// The player is an object with a method `choose(position)`, or a function with the parameter `position`. This method
+/// or function returns a column. `foursight.add_player` detects whether `make` accepts a seed.
 #[pyfunction]
 #[pyo3(signature = (name, make, seeded = false, summary = "a Python class"))]
 pub(crate) fn add_player(
@@ -99,7 +99,8 @@ pub(crate) fn engine(player: &Bound<'_, PyAny>, name: Option<String>) -> PyResul
 struct Player {
     text: String,
     choose: Py<PyAny>,
-    /// Seed with which the player was created. The player has its own random state, so it cannot be reseeded.
+    /// Seed with which the player was created. It cannot be changed later, because the player keeps its random state
+    /// itself.
     seed: Option<u64>,
 }
 

@@ -138,15 +138,15 @@ impl Position {
         Ok(stones.into_iter().map(|stone| self.game.rules().cell(stone).to_string()).collect())
     }
 
-    /// Returns the empty cells where a side would win, such as `["c1", "g1"]`. A cell counts even if it cannot be
-    /// reached in the next move. `to_dict` contains more about each threat.
+    /// Returns the empty cells where a side would win, such as `["c1", "g1"]`. A cell counts even if no stone can be
+    /// dropped there in the next move. `to_dict` contains more about each of these threats.
     fn threats(&self, side: &str) -> PyResult<Vec<String>> {
         let threats = self.game.threats(self::side(side)?);
         Ok(threats.into_iter().map(|cell| self.game.rules().cell(cell).to_string()).collect())
     }
 
-    /// Returns the response of the operation `position` as a dictionary. It contains the threats with their rows, the
-    /// cells, a drawing, the record and more.
+    /// Returns the response of the operation `position` as a dictionary. It contains the cells, the threats with their
+    /// rows, a drawing of the board, the record of the game and more.
     fn to_dict(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         versioned(py, &self.document())
     }
@@ -207,7 +207,7 @@ impl Position {
         hasher.finish()
     }
 
-    /// A pickle contains the moves. If a player resigned, it contains the record of the game.
+    /// A pickle contains the moves. If a player resigned, the pickle contains the record of the game instead.
     fn __getnewargs__(&self) -> (String, String) {
         let moves = match self.game.resigned() {
             None => self.game.to_columns(),

@@ -1,4 +1,5 @@
-//! The engines and evaluations that texts can refer to, including Python functions and classes.
+//! The engines and evaluations whose names users can write in texts. They include registered Python functions and
+//! classes.
 
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
@@ -33,8 +34,8 @@ static STANDARD: LazyLock<Registry> = LazyLock::new(|| {
     registry
 });
 
-/// Registered Python functions and classes. The key is the name. Registering a name again replaces the earlier function
-/// or class, so that a cell of a notebook can be run again.
+/// Registered Python functions and classes. The key is the name. A second registration of a name replaces the earlier
+/// function or class, so that users can run a cell of a notebook again.
 #[derive(Default)]
 pub(crate) struct Added {
     pub(crate) functions: BTreeMap<String, PythonFunctionFamily>,
@@ -43,7 +44,7 @@ pub(crate) struct Added {
 
 static ADDED: LazyLock<RwLock<Added>> = LazyLock::new(RwLock::default);
 
-/// Returns all engines and evaluations that texts can refer to now.
+/// Returns all engines and evaluations whose names users can write in texts now.
 pub(crate) fn python_registry() -> Registry {
     let mut registry = STANDARD.clone();
     let added = ADDED.read().unwrap_or_else(PoisonError::into_inner);
@@ -78,7 +79,7 @@ pub(crate) fn add(name: &str, enter: impl FnOnce(&mut Added)) -> PyResult<()> {
     Ok(())
 }
 
-/// Lists the engines that texts can refer to, with their settings, as dictionaries.
+/// Lists the engines and their parameters, as dictionaries. The list includes registered Python players.
 ///
 /// >>> from foursight import engines
 /// >>> {"minimax", "alphabeta", "perfect"} <= {engine["name"] for engine in engines()}
@@ -88,7 +89,7 @@ pub(crate) fn engines(py: Python<'_>) -> PyResult<Py<PyAny>> {
     to_python(py, &python_registry().engines().map(SearchEntry::from).collect::<Vec<_>>())
 }
 
-/// Lists the evaluations that texts can refer to, with their settings, as dictionaries.
+/// Lists the evaluations and their parameters, as dictionaries. The list includes registered Python functions.
 #[pyfunction]
 pub(crate) fn evaluations(py: Python<'_>) -> PyResult<Py<PyAny>> {
     let registry = python_registry();

@@ -1,4 +1,4 @@
-//! Runs the operations of the interface in this process.
+//! Runs the operations of the HTTP interface in this process, without a server.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};

@@ -37,9 +37,9 @@ impl Opened {
     }
 }
 
-/// Returns a run of a results file as JSON Lines: the plan, then one line per game in the order of the schedule. If
-/// `times` is false, the same plan results in the same text for any number of threads and shards. The output is the
-/// same as that of `foursight report --format jsonl`.
+/// Returns a run of a results file as JSON Lines. The first line contains the plan. Then one line per game follows, in
+/// the order of the schedule. If `times` is false, the same plan gives the same text for any number of threads and
+/// shards. The output is the same as the output of `foursight report --format jsonl`.
 #[pyfunction]
 #[pyo3(signature = (file, *, run = None, times = false))]
 pub(crate) fn export(
@@ -59,9 +59,9 @@ pub(crate) fn export(
 
 const FORMATS: [&str; 5] = ["text", "md", "html", "csv", "json"];
 
-/// Returns the report of a finished or unfinished tournament. It contains ratings with intervals, tables, and the
-/// effort of the players. `format` is `"text"`, `"md"`, `"html"` (one page with plots), `"csv"` or `"json"`. `accuracy`
-/// is the number of games whose moves are compared with the solver.
+/// Returns the report of a finished or unfinished tournament. The report contains ratings with intervals, tables, and
+/// the positions and the time that the players used. `format` is `"text"`, `"md"`, `"html"` (one page with plots),
+/// `"csv"` or `"json"`. `accuracy` is the number of games whose moves are compared with the solver.
 #[pyfunction]
 #[pyo3(signature = (file, *, run = None, format = "text", accuracy = None))]
 pub(crate) fn report(
@@ -143,7 +143,7 @@ pub(crate) fn runs(py: Python<'_>, file: PathBuf) -> PyResult<Py<PyAny>> {
 }
 
 /// Merges results files into the file `into`, which is created if it does not exist. Runs with the same plan become one
-/// run. Pairs that `into` already contains are kept. Returns the number of added pairs.
+/// run. If `into` already contains a pair of games, this pair stays unchanged. Returns the number of added pairs.
 #[pyfunction]
 pub(crate) fn merge(py: Python<'_>, files: Vec<PathBuf>, into: PathBuf) -> PyResult<usize> {
     py.detach(|| {
@@ -171,8 +171,9 @@ struct Place<'a> {
     time: f64,
 }
 
-/// Lists the players of a tournament as dictionaries, sorted by rating. Each dictionary contains games, points, Elo
-/// with its 95 % interval, visited positions and seconds used. The mean Elo of all players is 0.
+/// Lists the players of a tournament as dictionaries, sorted by rating. Each dictionary contains the number of games
+/// and points, Elo with its 95 % interval, the number of visited positions and the time in seconds. The mean Elo of all
+/// players is 0.
 #[pyfunction]
 #[pyo3(signature = (file, *, run = None))]
 pub(crate) fn standings(py: Python<'_>, file: PathBuf, run: Option<i64>) -> PyResult<Py<PyAny>> {

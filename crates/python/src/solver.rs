@@ -32,8 +32,8 @@ use crate::solution::Solution;
 #[pyclass(frozen, module = "foursight")]
 pub(crate) struct Solver {
     variant: Variant,
-    /// Solvers that later calls reuse. Their number is the largest number of threads that have solved positions at the
-    /// same time.
+    /// Solvers that are free for later calls. Each thread uses one solver, so their number is the largest number of
+    /// threads that have solved positions at the same time.
     pool: Pool,
     with_book: bool,
 }
@@ -55,7 +55,7 @@ impl Solver {
             ),
             with_book: book,
         };
-        // Creates the first table now, so that an error is raised here if the table does not fit into memory.
+        // Create the first table now. If it does not fit into memory, the error is raised here and not in a later call.
         drop(solver.session()?);
         Ok(solver)
     }
@@ -111,7 +111,7 @@ impl Solver {
         self.each(py, self.games(positions)?, self::threads(threads)?, Self::scored)
     }
 
-    /// Returns the exact scores of all columns for many positions. Each entry is a list as returned by `scores`.
+    /// Returns the exact scores of all columns for many positions. Each entry is a list as in the result of `scores`.
     #[pyo3(signature = (positions, *, threads = None))]
     fn scores_many(
         &self,
@@ -127,7 +127,7 @@ impl Solver {
         self.pool.clear();
     }
 
-    /// A pickle contains the arguments of the constructor, but not the tables.
+    /// A pickle contains the arguments of the constructor, but not the transposition tables.
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((String,), Bound<'py, PyDict>)> {
         let named = PyDict::new(py);
         named.set_item("table", self.pool.options().table)?;

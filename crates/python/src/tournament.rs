@@ -27,12 +27,13 @@ struct TournamentProgress {
     pairs: usize,
 }
 
-/// Plays the missing pairs of a tournament, or of one part of a tournament. Stores each finished pair in a results
-/// file. Returns a dictionary with the number of pairs that were played and the number of pairs that are still missing.
+/// Plays the missing pairs of games of a tournament, or of one part of a tournament. Stores each finished pair in a
+/// results file. Returns a dictionary with the number of pairs that were played and the number of pairs that are still
+/// missing.
 ///
 /// `plan` is the text of a plan (TOML), `out` is the results file, and `shard` is a part such as `"1/4"`. With
 /// `resume=False`, an error is raised if the file already contains pairs of this plan. `progress(done, of)` is called
-/// after every pair. Ctrl-C stops the tournament. The stored pairs are kept.
+/// after every pair. Ctrl-C stops the tournament, but the stored pairs are kept.
 #[pyfunction]
 #[pyo3(signature = (plan, out, *, shard = None, threads = None, resume = true, progress = None))]
 pub(crate) fn play_tournament(

@@ -16,7 +16,7 @@ pub struct ExampleScript {
     /// Name of the built-in evaluation that computes the same scores; `None` if there is no such evaluation.
     pub copies: Option<&'static str>,
     /// Variants on which the tests run the script. On other variants the script may fail, or its scores may differ from
-    /// those of the built-in evaluation.
+    /// the scores of the built-in evaluation that `copies` names.
     pub variants: &'static [&'static str],
 }
 

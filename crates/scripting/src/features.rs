@@ -1,5 +1,5 @@
-//! Functions that scripts call to read features of the position. `docs/scripts.md` documents these functions. A test
-//! checks that this file lists all functions.
+//! Functions that scripts call to read features of the position. The page `docs/scripts.md` documents these functions.
+//! A test checks that the page documents all of them.
 
 use std::sync::Arc;
 
@@ -16,8 +16,10 @@ pub(super) struct PositionHandle;
 
 type CellsFunction = fn(&ScriptView, View) -> Bitboard;
 
-/// Functions that count cells of the evaluated player, such as the cells with the player's stones. For each function
-/// there is another function with the prefix `their_`, which counts cells of the opponent.
+/// Functions that count cells of the evaluated player, such as the cells with the player's stones.
+///
+/// Each entry contains the name of the function and the code that selects the cells. For each function there is another
+/// function with the prefix `their_`, which counts cells of the opponent.
 const COUNT_FEATURES: [(&str, CellsFunction); 6] = [
     ("stones", |_, view| view.mine),
     ("centre", |script_view, view| view.mine & script_view.centre),
@@ -85,7 +87,7 @@ pub(super) fn register_features(engine: &mut Engine, script_view: &Arc<ScriptVie
             engine.register_fn($name, move |_: &mut PositionHandle $(, $argument: $kind)*| $answer);
         }};
     }
-    // Registers a function that returns a number of cells, and records which cells it counted.
+    // Registers a function that returns a number of cells. Each call also records which cells the function counted.
     macro_rules! register_count {
         ($usage:expr, |$script_view:ident $(, $argument:ident)*| $cells:expr, $count:expr) => {{
             let usage = $usage;

@@ -243,13 +243,14 @@ impl GradeScriptResponse {
     }
 }
 
-/// Returns the comparison of the script with the evaluation `other`, or `None` if `pair` consists of other evaluations.
+/// Returns the comparison of the script with the evaluation `other`. `pair` is one of the comparisons between two
+/// evaluations that the grading has made. Returns `None` if `pair` does not compare the script with `other`.
 fn grade_script_comparison(
     pair: &CandidatePair,
     mine: &str,
     other: &str,
 ) -> Option<PairedComparison> {
-    // The script is the first candidate, so its name is the first one in each of its pairs.
+    // The name of the script comes first in `pair.names`, because the script is the first of the graded evaluations.
     if pair.names != [mine, other] {
         return None;
     }

@@ -1,5 +1,6 @@
-//! Checks an evaluation on random positions. The check determines whether the evaluation is mirror-symmetric and
-//! antisymmetric, and how long one call takes.
+//! Checks an evaluation on random positions. The check determines whether the evaluation is mirror-symmetric (a
+//! position and its mirror image have the same score) and antisymmetric (the scores of the two players add up to zero).
+//! The check also measures how long one call takes.
 
 use std::fmt;
 use std::hint::black_box;
@@ -56,9 +57,11 @@ pub struct Counterexample {
 }
 
 impl EvaluationCheck {
-    /// Returns the symmetries that the check did not refute. If the check is incomplete, returns no symmetry: the
-    /// number of checked positions then depends on the speed of the machine, but the results of searches must not
-    /// depend on this speed.
+    /// Returns the symmetries that the check did not refute. A search may use these symmetries.
+    ///
+    /// If the check is incomplete, returns no symmetry. The reason is that a faster machine checks more positions in
+    /// the same time and may refute another symmetry. The results of searches must not depend on the speed of the
+    /// machine.
     pub fn claims(&self) -> Claims {
         Claims {
             mirror_symmetric: self.complete && self.mirror.is_none(),
@@ -124,9 +127,9 @@ impl SymmetryTrial {
         let mut trial = Self { complete: true, ..Self::default() };
         let mut rng = SplitMix64::new(TRIAL_SEED);
         let cells = usize::from(variant.cell_count());
-        // Uses all game lengths in turn, so that positions from every stage of the game occur. Each length gives at
-        // most one position. For some lengths no random game is found, so the number of lengths tried is larger than
-        // the number of positions needed.
+        // Draws games of every length in turn, so that positions from every stage of the game occur. Random games
+        // rarely reach some lengths, because they end earlier. Such a length may give no position. Therefore more
+        // lengths are tried than positions are needed.
         let lengths = (0..cells).cycle().take(4 * TRIAL_POSITIONS);
         let games = lengths.filter_map(|plies| Game::random(variant, plies, &mut rng));
         for game in games.take(TRIAL_POSITIONS) {

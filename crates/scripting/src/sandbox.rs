@@ -20,7 +20,8 @@ use super::{features, value_size};
 
 /// Largest depth of nested function calls.
 pub const MAX_CALL_DEPTH: usize = 16;
-/// Largest depth of nested expressions. The first value applies outside of functions, the second inside of functions.
+/// Largest depth of nested expressions. The first value applies outside of functions, and the second value applies
+/// inside of functions.
 pub const MAX_EXPRESSION_DEPTHS: [usize; 2] = [48, 24];
 /// Largest length of a text, in bytes.
 pub const MAX_TEXT_BYTES: usize = 1024;
@@ -31,8 +32,8 @@ pub const MAX_VARIABLES: usize = 100;
 /// Largest number of functions in a script.
 pub const MAX_FUNCTIONS: usize = 50;
 
-/// Largest number of arguments in a call. To find a function, Rhai tries all combinations of argument types, for up to
-/// 16 arguments. No other limit covers the time that this takes.
+/// Largest number of arguments in a call. To find the called function, Rhai tries all combinations of argument types
+/// for up to 16 arguments. The other limits do not cover the time that Rhai spends on these combinations.
 pub const MAX_ARGUMENTS: usize = 8;
 
 /// Number of operations between two checks of the call's time limit and of the stop flag.
@@ -115,8 +116,8 @@ impl ScriptMeter {
         Some(format!("one search took more than {most}; reduce its depth or the work of a call"))
     }
 
-    /// Returns the time since the first check in the current search. `is_first` is true if the current check is the
-    /// first one.
+    /// Returns the time since the time limit of the current search was checked for the first time. `is_first` is true
+    /// if this is the first check.
     #[cold]
     fn search_time(&self, is_first: bool) -> Duration {
         let now = self.clock.now();

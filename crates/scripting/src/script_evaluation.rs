@@ -73,7 +73,9 @@ impl ScriptEvaluation {
         Arc::clone(&self.ast)
     }
 
-    /// Stops every call soon after `stop` becomes true. Only checks use this function. A stopped search must still
+    /// Stops every call of the script soon after `stop` becomes true.
+    ///
+    /// Only the check on random positions uses this function. A search does not use it: even a stopped search must
     /// return a move, so it lets the current call finish.
     pub(super) fn stop_with(&self, stop: &Arc<AtomicBool>) {
         let _ = self.meter.stop.set(Arc::clone(stop));

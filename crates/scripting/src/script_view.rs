@@ -89,8 +89,8 @@ impl ScriptView {
         self.i_began.store(even == (turn == Turn::Mine), Ordering::Relaxed);
     }
 
-    /// Removes a stone from the position. `i_began` keeps its value, although it was computed from the number of
-    /// stones.
+    /// Removes a stone from the position. The result of the feature function `i_began()` stays the same, although it
+    /// follows from the number of stones.
     pub(super) fn remove_stone(&self, stone: Bitboard) {
         let view = self.view();
         self.mine.store((view.mine - stone).0, Ordering::Relaxed);
@@ -186,8 +186,11 @@ impl ScriptView {
         (self.rules.completing(view.mine) & self.rules.cells()) - view.occupied()
     }
 
-    /// Returns, for each shape, the starting cells of the open windows with exactly `count` stones of the player. A
-    /// window is open if it contains no stone of the opponent.
+    /// Returns the open windows that contain exactly `count` stones of the player.
+    ///
+    /// A window is a set of cells that wins the game if one player fills it, such as four cells in a line. A window is
+    /// open if it contains no stone of the opponent. For each shape of windows, the result contains the starting cells
+    /// of these windows.
     fn open_window_starts(
         &self,
         view: View,
@@ -211,7 +214,8 @@ impl ScriptView {
         shapes.iter().map(move |shape| (shape, windows(shape)))
     }
 
-    /// Returns the number of windows that contain exactly `count` stones of the player and no stone of the opponent.
+    /// Returns the number of windows that contain exactly `count` stones of the player and no stone of the opponent. A
+    /// window is a set of cells that wins the game if one player fills it, such as four cells in a line.
     pub(super) fn open_window_count(&self, view: View, count: INT) -> u32 {
         self.open_window_starts(view, count).map(|(_, starts)| starts.count()).sum()
     }

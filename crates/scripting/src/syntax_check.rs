@@ -8,8 +8,8 @@ use foursight_search::evals::ScriptFault;
 
 /// Rejects three kinds of syntax: function names used as values, the keyword `this`, and calls with too many arguments.
 ///
-/// `this` is rejected because a script can change it without reading a variable. Sizes of values are checked only when
-/// a script reads a variable.
+/// The sandbox checks the size of a value only when a script reads a variable. A script can change `this` without
+/// reading a variable, so a value in `this` could grow without a check.
 pub(super) fn check_script_syntax(file: &str, ast: &AST) -> Result<(), ScriptFault> {
     let mut refused: Option<(String, Position)> = None;
     ast.walk(&mut |path| {

@@ -9,8 +9,10 @@ use foursight_board::{Game, Side, Variant};
 use foursight_scripting::EvaluationFiles;
 use foursight_search::{Registry, Turn, View};
 
-/// For each file, compares two results with the expected ones: the score of position 44553 for the first player (the
-/// second player is to move), and the symmetries that the check found.
+/// Compares two results for each file with the expected results.
+///
+/// The first is the score of the position after the moves 44553, from the view of the first player. The second player
+/// is to move in this position. The second result is the set of symmetries that the check found.
 #[test]
 fn evaluations() {
     check::check("evaluations", |file| {

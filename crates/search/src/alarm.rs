@@ -4,12 +4,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use crate::evals::EvaluationError;
 
-/// A flag that stops a search whose evaluation has failed. Evaluations that can fail, such as a user's script,
+/// A flag with which a failing evaluation stops the search. Evaluations that can fail, such as a user's script,
 /// have an alarm.
 ///
-/// A score cannot contain an error. A failing evaluation therefore raises its alarm and returns 0 from then on.
-/// The [`Clock`](crate::Clock) checks the alarm and stops the search. The engine then returns the error instead
-/// of a move.
+/// A score cannot express an error. An evaluation that fails therefore raises its alarm and returns 0 from then
+/// on. The [`Clock`](crate::Clock) checks the alarm and stops the search. The engine then returns the error
+/// instead of a move.
 ///
 /// # Examples
 ///
@@ -32,7 +32,8 @@ pub struct Alarm {
 }
 
 impl Alarm {
-    /// Clears the error and sets the amount of work to 0. Must be called at the start of each search.
+    /// Prepares for a new search: clears the error and sets the amount of work to 0. Must be called at the
+    /// start of each search.
     pub fn begin(&self) {
         self.spent.store(0, Ordering::Relaxed);
         self.raised.store(false, Ordering::Relaxed);
@@ -57,8 +58,8 @@ impl Alarm {
         self.error.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Adds an amount of work and returns the total since the start of the search. The evaluation chooses the
-    /// unit.
+    /// Adds `work` to the amount of work since the start of the search and returns the new total. The
+    /// evaluation chooses the unit of work, for example script operations.
     pub fn spend(&self, work: u64) -> u64 {
         self.spent.fetch_add(work, Ordering::Relaxed) + work
     }

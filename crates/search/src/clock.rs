@@ -1,5 +1,5 @@
-//! Decides when a search must stop. The inner loop of the search checks limits, time and a stop flag with this
-//! module.
+//! Decides when a search must stop. The inner loop of a search calls this module to check the limits on nodes and
+//! time and the stop flag.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,14 +9,15 @@ use crate::Alarm;
 
 /// A clock that returns the time since a fixed moment.
 ///
-/// The caller passes in the clock because platforms differ. For example, [`Instant`] is not available in a
-/// browser.
+/// The caller chooses the clock because platforms differ. For example, [`Instant`] is not available in a browser.
 pub trait TimeSource: Sync {
     /// Returns the current time. The returned value never decreases.
     fn now(&self) -> Duration;
 
-    /// Returns whether the search must stop. A search calls this function at regular intervals on its own thread. A
-    /// caller that runs a search on its only thread can handle events here, such as signals. The default is `false`.
+    /// Returns whether the search must stop. The default is `false`.
+    ///
+    /// A search calls this function at regular intervals on its own thread. A program with only one thread can use
+    /// these calls to handle events, such as signals, during the search.
     fn wants_stop(&self) -> bool {
         false
     }
@@ -77,28 +78,28 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Returns the limits with this maximum depth in plies.
+    /// Returns a copy of these limits in which the maximum depth is `plies`.
     #[must_use]
     pub const fn with_depth(mut self, plies: u8) -> Self {
         self.depth = Some(plies);
         self
     }
 
-    /// Returns the limits with this maximum number of positions to visit.
+    /// Returns a copy of these limits in which the maximum number of visited positions is `positions`.
     #[must_use]
     pub const fn with_nodes(mut self, positions: u64) -> Self {
         self.nodes = Some(positions);
         self
     }
 
-    /// Returns the limits with this maximum duration.
+    /// Returns a copy of these limits in which the maximum duration is `time`.
     #[must_use]
     pub const fn with_time(mut self, time: Duration) -> Self {
         self.time = Some(time);
         self
     }
 
-    /// Combines two sets of limits. For each limit, the stricter value is used.
+    /// Combines two sets of limits. The result contains the stricter value of each limit.
     pub fn and(self, other: Self) -> Self {
         fn tighter<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
             match (a, b) {
@@ -119,9 +120,9 @@ impl Limits {
 /// The clock enforces the node limit exactly. It checks the time and the stop flag only every
 /// [`GRAIN`](Self::GRAIN) positions.
 pub struct Clock<'a> {
-    /// Number of positions that may be entered before the next check.
+    /// Number of positions that the search may enter before the clock checks time and stop flag again.
     before_look: i64,
-    /// Number of positions that may still be entered after the next check.
+    /// Number of positions that the node limit still allows after that check.
     nodes_left: u64,
     start: Duration,
     deadline: Option<Duration>,
@@ -143,12 +144,13 @@ impl fmt::Debug for Clock<'_> {
 }
 
 impl<'a> Clock<'a> {
-    /// Number of positions between two checks of the time and the stop flag.
+    /// Number of positions that a search enters between two checks of the time and the stop flag.
     pub const GRAIN: u64 = 1024;
-    /// Number of positions between two checks if the evaluation is slow.
+    /// Number of positions that a search enters between two checks if the evaluation has an alarm and is therefore
+    /// slow.
     pub const SLOW_GRAIN: u64 = 32;
 
-    /// Starts a clock. The clock does not enforce the depth limit; the search must do that.
+    /// Starts a clock. The clock does not enforce the depth limit, because the search does that.
     pub fn start(limits: &Limits, time: &'a dyn TimeSource, stop: &'a AtomicBool) -> Self {
         let start = time.now();
         Self {
@@ -178,15 +180,16 @@ impl<'a> Clock<'a> {
         self.before_look < 0 && self.poll_limits()
     }
 
-    /// Returns whether the search may enter this number of positions before the next check. If it may, the search
-    /// need not call [`must_stop`](Self::must_stop) for each of these positions. It must then report their number
-    /// afterwards with [`spend`](Self::spend).
+    /// Returns whether the search may enter `positions` positions before the next check of time and stop flag.
+    ///
+    /// If so, the search need not call [`must_stop`](Self::must_stop) for each of these positions. It must report
+    /// their number afterwards with [`spend`](Self::spend).
     #[inline(always)]
     pub const fn can_spare(&self, positions: u32) -> bool {
         self.before_look >= positions as i64
     }
 
-    /// Counts positions that the search entered after a successful [`can_spare`](Self::can_spare).
+    /// Counts positions that the search entered after [`can_spare`](Self::can_spare) returned `true`.
     #[inline(always)]
     pub const fn spend(&mut self, positions: u32) {
         self.before_look -= positions as i64;
@@ -214,8 +217,8 @@ impl<'a> Clock<'a> {
         self.stopped
     }
 
-    /// Returns whether the clock has stopped the search and the stop flag is set. In this case the caller
-    /// interrupted the search.
+    /// Returns whether the caller interrupted the search, that is, whether the clock has stopped the search and the
+    /// stop flag is set.
     pub fn was_interrupted(&self) -> bool {
         self.stopped && self.stop.load(Ordering::Relaxed)
     }

@@ -1,4 +1,4 @@
-//! An engine with a running clock.
+//! An engine together with a running clock.
 
 use std::fmt;
 
@@ -7,8 +7,8 @@ use foursight_board::Game;
 
 /// An engine together with the clock of the operating system, so that time limits have an effect.
 ///
-/// The engines of a [`Registry`](crate::Registry) read only the clock in the options of the caller. The
-/// default clock in these options never advances, so a time limit would never end a search.
+/// An engine from a [`Registry`](crate::Registry) has no clock of its own. It reads the clock in the options of the
+/// caller, and by default this clock stands still. A time limit would therefore never end a search.
 ///
 /// # Examples
 ///
@@ -37,7 +37,7 @@ impl ClockedEngine {
         Self { engine, clock: Monotonic::new() }
     }
 
-    /// Returns the text of the engine in its shortest form, such as `alphabeta:depth=6`.
+    /// Returns the shortest text that describes the engine, such as `alphabeta:depth=6`.
     pub fn text(&self) -> &str {
         self.engine.text()
     }
@@ -46,18 +46,18 @@ impl ClockedEngine {
     ///
     /// # Errors
     ///
-    /// If the game is over, or if the engine does not support the variant of the game.
+    /// Returns an error if the game is over, or if the engine does not support the variant of the game.
     pub fn think(&mut self, game: &Game) -> Result<Verdict, ThinkError> {
         let options = ThinkOptions { time: &self.clock, ..ThinkOptions::default() };
         self.engine.think(game, &options, &mut Observers::default())
     }
 
-    /// Chooses a move and counts the work of the search. The given limits and the limits in the text of the engine
-    /// apply.
+    /// Chooses a move and returns it with the counters of the search. The given limits and the limits in the text
+    /// of the engine apply.
     ///
     /// # Errors
     ///
-    /// If the game is over, or if the engine does not support the variant of the game.
+    /// Returns an error if the game is over, or if the engine does not support the variant of the game.
     pub fn think_within(
         &mut self,
         game: &Game,
@@ -69,8 +69,8 @@ impl ClockedEngine {
         Ok((verdict, counters))
     }
 
-    /// Returns the engine without the clock. Use it for searches with other options or observers. If you set a time
-    /// limit, pass a clock in the options.
+    /// Returns the engine without the clock. Use it for searches with other options or observers. A search with a
+    /// time limit needs a running clock in its options.
     pub fn engine(&mut self) -> &mut dyn Engine {
         &mut *self.engine
     }

@@ -1,5 +1,5 @@
-//! Engines as trait objects. Callers use every kind of player in the same way. This costs one indirect call per
-//! move.
+//! Engines as trait objects, so that callers can use every kind of player in the same way. A trait object costs one
+//! indirect call per move.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -20,7 +20,7 @@ pub trait Engine: Send {
     /// Returns the shortest text that describes the engine. Parsing this text gives the same engine.
     fn text(&self) -> &str;
 
-    /// Returns the spec from which the engine was built. Returns `None` if it was not built from a spec.
+    /// Returns the specification from which the engine was built. Returns `None` if it was built in another way.
     fn spec(&self) -> Option<&EngineSpec> {
         None
     }
@@ -35,12 +35,14 @@ pub trait Engine: Send {
         None
     }
 
-    /// Replaces the seed. The engine then chooses the same moves as a new engine with this seed. Engines without
-    /// a seed and engines with their own random state ignore the call.
+    /// Replaces the seed. The engine then chooses the same moves as a new engine with this seed. An engine ignores the
+    /// call if it has no seed, or if it manages its random state itself.
     fn reseed(&mut self, _seed: u64) {}
 
-    /// Resets a used engine before a new game, so that it plays like a newly built engine. If a seed is given, the
-    /// engine uses this seed from now on. Returns `false` if the engine cannot be reused and must be built again.
+    /// Resets a used engine before a new game, so that it plays like a newly built engine.
+    ///
+    /// If `_seed` is given, the engine uses this seed from now on. Returns `false` if the engine cannot be reused and
+    /// the caller must build it again.
     fn restart(&mut self, _seed: Option<u64>) -> bool {
         false
     }
@@ -50,7 +52,7 @@ pub trait Engine: Send {
         self.seed().is_some()
     }
 
-    /// Prepares the engine for play. Errors that can be detected before the first move are reported here.
+    /// Prepares the engine for play. This method reports errors that can be detected before the first move.
     ///
     /// # Errors
     ///
@@ -91,8 +93,8 @@ pub struct ThinkOptions<'a> {
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 impl Default for ThinkOptions<'_> {
-    /// Returns options that request the best move only, add no limits, and use a clock that stands still. A
-    /// time limit needs a running clock such as [`Monotonic`](crate::Monotonic).
+    /// Returns options that request only the best move, add no limits, and contain a clock that stands still. For a
+    /// time limit, replace the clock with a running one such as [`Monotonic`](crate::Monotonic).
     fn default() -> Self {
         let limits = Limits::default();
         Self { limits, columns: false, time_evaluation: false, time: &Timeless, stop: &NEVER }
@@ -108,7 +110,7 @@ impl fmt::Debug for ThinkOptions<'_> {
 /// A callback that receives the counters and the verdict after each completed iteration of iterative deepening.
 pub type Progress<'a> = dyn FnMut(&Counters, &Verdict) + 'a;
 
-/// The observers of a search. By default there are none, which costs nothing.
+/// The observers of a search. By default there are none, and the search then spends no time on them.
 #[derive(Default)]
 pub struct Observers<'a> {
     /// Receives the counters of the search.
@@ -126,7 +128,7 @@ impl fmt::Debug for Observers<'_> {
 }
 
 impl<'a> Observers<'a> {
-    /// Creates observers that only count the events of the search.
+    /// Creates observers that record only the counters.
     pub fn counting(counters: &'a mut Counters) -> Self {
         Self { counters: Some(counters), ..Self::default() }
     }
@@ -141,7 +143,8 @@ pub enum ThinkError {
     Evaluation(EvaluationError),
     /// The engine failed, for example because its program ended.
     Failed(String),
-    /// The engine broke a rule and forfeits the game. The text describes what happened.
+    /// The engine broke a rule of play, such as its time limit, and forfeits the game. The text describes what
+    /// happened.
     Foul(Foul, String),
 }
 
@@ -189,7 +192,7 @@ impl fmt::Display for ThinkError {
 impl std::error::Error for ThinkError {}
 
 impl ThinkError {
-    /// Returns the error in the script of the evaluation. Returns `None` if the script did not cause this error.
+    /// Returns the error in the user's script or weights file, if the evaluation is such a file and caused this error.
     pub fn script_fault(&self) -> Option<&ScriptFault> {
         match self {
             Self::Evaluation(error) => error.fault.as_deref(),
@@ -204,12 +207,13 @@ pub struct Composed<S> {
     spec: EngineSpec,
     text: String,
     limits: Limits,
-    /// The evaluation and the variant for which it was built. It is reused while the variant stays the same.
+    /// The evaluation, and the variant for which it was built. The engine reuses the evaluation while the variant stays
+    /// the same.
     built: Option<(Variant, Box<dyn Evaluate + Send>)>,
 }
 
 impl<S: Search + 'static> Composed<S> {
-    /// Creates an engine that obeys the limits in the spec.
+    /// Creates an engine that obeys the limits in its specification.
     pub fn boxed(search: S, spec: EngineSpec) -> Box<dyn Engine> {
         let (text, limits) = (spec.to_string(), spec.limits());
         Box::new(Self { search, spec, text, limits, built: None })
@@ -233,8 +237,8 @@ impl<S: Search> Engine for Composed<S> {
         self.search.reseed(seed);
     }
 
-    /// The result of a search depends only on the position, the settings and the seed. A script may have a state of its
-    /// own, so an engine with a script must be built again.
+    /// A script may have a state of its own, so an engine with a script must be built again for a new game. All other
+    /// engines can be reused, because their results depend only on the position, the settings and the seed.
     fn restart(&mut self, seed: Option<u64>) -> bool {
         if let Some(seed) = seed {
             self.search.reseed(seed);
@@ -282,7 +286,8 @@ impl<S: Search> Engine for Composed<S> {
     }
 }
 
-/// A search for which the types of the rules and the probe are not yet chosen.
+/// The arguments of a search. The method [`Variant::visit`] and the observers determine the types of the rules and of
+/// the probe later.
 struct Run<'r, 'c, 'w, S> {
     search: &'r mut S,
     game: &'r Game,
@@ -301,8 +306,8 @@ impl<S: Search> RulesVisitor for Run<'_, '_, '_, S> {
         let root = game.position();
         let task = SearchInput { rules, root, eval, depth, columns: ask.columns };
         let mut verdict = match watch {
-            // Each type of probe adds a copy of all searches to the program. In a browser, copies make the
-            // download larger, so a single type of probe is used there.
+            // The compiler adds a copy of all searches to the program for each type of probe. The browser build uses a
+            // single type of probe, because copies make the download larger.
             #[cfg(not(target_family = "wasm"))]
             Observers { counters: None, trace: None, progress: None } => {
                 search.search(&task, clock, &mut crate::Silent)

@@ -12,8 +12,9 @@ use crate::{Engine, Limits};
 
 /// The name and the settings of an engine that has not been built yet.
 ///
-/// [`Registry::parse`] parses a spec from a text. The methods of this type compose specs of built-in searches.
-/// An invalid value does not fail immediately; [`build`](Self::build) returns the error.
+/// [`Registry::parse`] parses a specification from a text. The methods of this type compose specifications of
+/// built-in searches. A method that receives an invalid value does not fail immediately; [`build`](Self::build)
+/// returns the error.
 ///
 /// # Examples
 ///
@@ -38,7 +39,7 @@ pub struct EngineSpec {
     family: Arc<dyn EngineFamily>,
     settings: Settings,
     evaluation: Option<Evaluation>,
-    /// The parsed text, for error messages. If the spec was not parsed, the name of the family.
+    /// The parsed text, for error messages. If the specification was not parsed, the name of the family.
     source: String,
     /// The error for the first invalid value that was set. `None` if all values are valid.
     error: Option<SpecError>,
@@ -64,27 +65,27 @@ impl EngineSpec {
         Self::parsed(Arc::new(entry), settings, evaluation, entry.name.to_owned())
     }
 
-    /// Creates a spec for minimax to a fixed depth.
+    /// Creates a specification for minimax to a fixed depth.
     pub fn minimax() -> Self {
         Self::of_definition(searches::MINIMAX)
     }
 
-    /// Creates a spec for alpha-beta to a fixed depth.
+    /// Creates a specification for alpha-beta to a fixed depth.
     pub fn alphabeta() -> Self {
         Self::of_definition(searches::ALPHABETA)
     }
 
-    /// Creates a spec for iterative deepening with a transposition table.
+    /// Creates a specification for iterative deepening with a transposition table.
     pub fn deepening() -> Self {
         Self::of_definition(searches::DEEPENING)
     }
 
-    /// Creates a spec for Monte Carlo tree search.
+    /// Creates a specification for Monte Carlo tree search.
     pub fn mcts() -> Self {
         Self::of_definition(searches::MCTS)
     }
 
-    /// Creates a spec for random moves.
+    /// Creates a specification for random moves.
     pub fn random() -> Self {
         Self::of_definition(searches::RANDOM)
     }
@@ -101,8 +102,8 @@ impl EngineSpec {
         self.with("nodes", positions)
     }
 
-    /// Sets the maximum duration of a search, in whole milliseconds. Time is measured with the clock in the
-    /// options of [`Engine::think`].
+    /// Sets the maximum duration of a search, in whole milliseconds. The search reads the clock in the options
+    /// of [`Engine::think`].
     #[must_use]
     pub fn time(self, time: Duration) -> Self {
         self.with("time", time.as_millis())
@@ -194,14 +195,14 @@ impl EngineSpec {
         }
     }
 
-    /// Returns the name of the parameter that sets the memory, and its value in MiB. Returns `None` if there is
-    /// no such parameter.
+    /// Returns the name and the value of the parameter that limits the memory. The value is in MiB. Returns
+    /// `None` if there is no such parameter.
     pub fn memory(&self) -> Option<(&'static str, usize)> {
         let mut memory = ["table", "memory"].into_iter();
         memory.find_map(|name| Some((name, self.settings.find(name)? as usize)))
     }
 
-    /// Returns the text with all default values written out, so that it describes the same engine even if a
+    /// Returns the text with all default values written out. This text describes the same engine even if a
     /// default changes later. If no seed was set, the text contains no seed.
     ///
     /// # Examples
@@ -223,7 +224,7 @@ impl EngineSpec {
         }
     }
 
-    /// Builds the engine.
+    /// Builds the engine that this specification describes.
     ///
     /// # Errors
     ///
@@ -256,7 +257,7 @@ impl EngineSpec {
     }
 }
 
-/// Writes the shortest text of the spec, which contains only values that differ from the defaults.
+/// Writes the shortest text that describes the engine. It contains only values that differ from the defaults.
 impl fmt::Display for EngineSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(text) = self.family.text(&self.settings) {

@@ -26,7 +26,7 @@ impl View {
     }
 }
 
-/// The side to move, from the point of view of the thinking player.
+/// The side to move, expressed as the thinking player or the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
     /// The thinking player is to move.
@@ -36,7 +36,7 @@ pub enum Turn {
 }
 
 impl Turn {
-    /// Returns the same turn from the point of view of the opponent.
+    /// Returns the same side as seen by the opponent.
     pub const fn turned(self) -> Self {
         match self {
             Self::Mine => Self::Theirs,
@@ -47,10 +47,10 @@ impl Turn {
 
 /// An evaluation, which scores unfinished positions for the thinking player.
 ///
-/// A search always evaluates its leaves for the player who is to move at the root, regardless of the side to
-/// move at the leaf. The reason is that some of the reports' evaluations consider only one side. If such an
-/// evaluation scored a leaf for the side to move at the leaf, its score would depend on whether the depth is odd
-/// or even.
+/// A search always evaluates its leaves for the player who is to move at the root, even at leaves where the
+/// opponent is to move. The reason is that some evaluations in the reports consider only one side. If such an
+/// evaluation scored each leaf for the side to move there, it would consider different sides at odd and at even
+/// depths.
 pub trait Evaluate {
     /// Returns the score of the position for the thinking player. It is between
     /// −[`Score::MOST`](crate::Score::MOST) and +[`Score::MOST`](crate::Score::MOST). Searches do not call this
@@ -60,10 +60,10 @@ pub trait Evaluate {
     /// Returns the terms of the score. Their values add up to the result of [`evaluate`](Self::evaluate).
     fn explain(&self, view: View, turn: Turn) -> Vec<Term>;
 
-    /// Returns the symmetries that the evaluation guarantees to have.
+    /// Returns the symmetries that the evaluation guarantees.
     fn claims(&self) -> Claims;
 
-    /// Returns the alarm that signals a failure. Returns `None` if the evaluation cannot fail.
+    /// Returns the alarm that the evaluation raises if it fails. Returns `None` if the evaluation cannot fail.
     fn alarm(&self) -> Option<&Alarm> {
         None
     }
@@ -76,7 +76,7 @@ pub struct Term {
     pub name: &'static str,
     /// The amount that the term adds to the score. It may be negative.
     pub value: i32,
-    /// The cells to which the term refers.
+    /// The cells to which the term refers, for example the cells of a window.
     pub cells: Bitboard,
 }
 
@@ -92,6 +92,7 @@ pub struct Claims {
 impl Claims {
     /// Both symmetries hold.
     pub const BALANCED: Self = Self { mirror_symmetric: true, antisymmetric: true };
-    /// Mirror images have the same score, but the two sides' features have different weights.
+    /// A position and its mirror image have the same score, but the scores for the two players are not the
+    /// negation of each other.
     pub const ONE_SIDED: Self = Self { mirror_symmetric: true, antisymmetric: false };
 }

@@ -1,5 +1,5 @@
-//! Parameters of searches and evaluations. Each parameter is described once, and all interfaces show this
-//! description.
+//! Parameters of searches and evaluations. One description of each parameter serves all interfaces: the command
+//! line, the web page and the libraries.
 
 use std::fmt;
 
@@ -12,7 +12,8 @@ pub struct Parameter {
     pub help: &'static str,
     /// The kind of value that the parameter accepts.
     pub kind: ParameterKind,
-    /// Pairs of a former name and the current name of an option. Texts written for earlier versions stay valid.
+    /// Former names of options. Each pair consists of a former name and the current name. Texts written for
+    /// earlier versions stay valid.
     pub aliases: &'static [(&'static str, &'static str)],
     /// Whether complete engine texts leave the parameter out if it has its default value. This is set for parameters
     /// that were added later. Therefore stored engine texts, and IDs computed from them, stay the same.
@@ -38,7 +39,7 @@ pub enum ParameterKind {
         /// The default word.
         default: &'static str,
     },
-    /// The text of an evaluation. Parameters of that evaluation are written `eval.NAME=VALUE`.
+    /// The text that describes an evaluation. The parameters of that evaluation follow as `eval.NAME=VALUE`.
     Evaluation {
         /// The name of the default evaluation.
         default: &'static str,
@@ -46,7 +47,7 @@ pub enum ParameterKind {
 }
 
 impl Parameter {
-    /// Describes a number that has a default value.
+    /// Describes a parameter that is a number and has a default value.
     pub const fn number(
         name: &'static str,
         help: &'static str,
@@ -63,7 +64,7 @@ impl Parameter {
         }
     }
 
-    /// Describes a number that has no value by default.
+    /// Describes a parameter that is a number and has no value by default.
     pub const fn optional(name: &'static str, help: &'static str, least: i64, most: i64) -> Self {
         Self {
             name,
@@ -74,7 +75,7 @@ impl Parameter {
         }
     }
 
-    /// Describes a choice between several words. The first word is the default.
+    /// Describes a parameter that is one of several words. The first word is the default.
     pub const fn choice(
         name: &'static str,
         help: &'static str,
@@ -89,7 +90,8 @@ impl Parameter {
         }
     }
 
-    /// Adds former names of options that stay valid. Each pair consists of a former name and the current name.
+    /// Adds former names of options, which stay valid. Each pair consists of a former name and the current
+    /// name.
     pub const fn accepting(self, aliases: &'static [(&'static str, &'static str)]) -> Self {
         Self { aliases, ..self }
     }
@@ -99,8 +101,8 @@ impl Parameter {
         Self { omitted_by_default: true, ..self }
     }
 
-    /// Describes a switch with the two values "on" and "off". The argument `on` is `true` if the switch is on
-    /// by default.
+    /// Describes a parameter with the two values "on" and "off". The argument `on` is `true` if the switch is
+    /// on by default.
     pub const fn switch(name: &'static str, help: &'static str, on: bool) -> Self {
         let default = if on { "on" } else { "off" };
         Self {
@@ -152,7 +154,7 @@ impl Settings {
         found.map_or_else(|| panic!("`{name}` is not among the parameters"), |(_, value)| value)
     }
 
-    /// Returns the value of a number that is always set.
+    /// Returns the value of a parameter that is a number and always has a value.
     ///
     /// # Panics
     ///
@@ -161,7 +163,7 @@ impl Settings {
         self.optional(name).unwrap_or_else(|| panic!("`{name}` has no number")) as i32
     }
 
-    /// Returns the value of a number. Returns `None` if the parameter has no value.
+    /// Returns the value of a parameter that is a number. Returns `None` if the parameter has no value.
     ///
     /// # Panics
     ///
@@ -173,7 +175,7 @@ impl Settings {
         }
     }
 
-    /// Returns the word that is set for a choice.
+    /// Returns the word to which a choice parameter is set.
     ///
     /// # Panics
     ///
@@ -185,7 +187,8 @@ impl Settings {
         }
     }
 
-    /// Returns the word that is set for a choice. Returns `None` if there is no choice with this name.
+    /// Returns the word to which a choice parameter is set. Returns `None` if there is no choice with this
+    /// name.
     pub fn choice(&self, name: &str) -> Option<&str> {
         let found = self.values.iter().find(|(parameter, _)| parameter.name == name);
         match found {
@@ -203,8 +206,8 @@ impl Settings {
         self.word(name) == "on"
     }
 
-    /// Returns the value of a number. Returns `None` if there is no number with this name or if it has no
-    /// value.
+    /// Returns the value of a parameter that is a number. Returns `None` if there is no number with this name
+    /// or if it has no value.
     pub fn find(&self, name: &str) -> Option<i64> {
         let found = self.values.iter().find(|(parameter, _)| parameter.name == name);
         match found {
@@ -213,7 +216,7 @@ impl Settings {
         }
     }
 
-    /// Returns the parameters in the order in which they are described.
+    /// Returns the parameters in the order of their descriptions.
     pub fn parameters(&self) -> impl Iterator<Item = Parameter> {
         self.values.iter().map(|(parameter, _)| *parameter)
     }
@@ -223,8 +226,8 @@ impl Settings {
         self.set.contains(&name)
     }
 
-    /// Returns the text after the colon, for families that do not split it into parameters. Empty for all other
-    /// families.
+    /// Returns the text after the colon if the family does not split this text into parameters. Returns an
+    /// empty text for all other families.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -268,7 +271,8 @@ impl fmt::Display for Value {
         match self {
             Self::Unset => Ok(()),
             Self::Number(number) => number.fmt(f),
-            // Engine texts write a comma inside a value as `\,`.
+            // In engine texts, a comma separates parameters. A comma inside a value is therefore written as
+            // `\,`.
             Self::Word(word) => f.write_str(&word.replace(',', r"\,")),
         }
     }

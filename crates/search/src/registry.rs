@@ -10,17 +10,18 @@ use crate::parameter::{Parameter, ParameterKind, Settings, Value};
 use crate::searches::{self, SearchDefinition};
 use crate::spec::{Argument, Flaw, Spec, SpecError, hint};
 
-/// The syntax of the part after the colon in the text of an engine or an evaluation.
+/// The syntax of the part after the colon in the text that describes an engine or an evaluation.
 #[derive(Clone, Copy, Debug)]
 pub enum Syntax<'a> {
-    /// A list of `key=value` pairs for these parameters.
+    /// A list of `key=value` pairs that set these parameters.
     Parameters(&'a [Parameter]),
-    /// Any text, which the family uses unchanged. The field is the placeholder for this text in messages, such
-    /// as `PATH`.
+    /// A text that the family uses unchanged. The field is the placeholder for this text in messages, such as
+    /// `PATH`.
     Text(&'a str),
 }
 
-/// A family of engines that share a name and a syntax, such as `alphabeta`.
+/// A kind of engine, such as `alphabeta`. Engines of one family have the same name and differ in the part of the
+/// text after the colon.
 pub trait EngineFamily: Send + Sync {
     /// Returns the name that engine texts use.
     fn name(&self) -> &str;
@@ -28,11 +29,12 @@ pub trait EngineFamily: Send + Sync {
     fn summary(&self) -> &str;
     /// Returns the syntax of the part after the colon.
     fn syntax(&self) -> Syntax<'_>;
-    /// Returns additional lines of description.
+    /// Returns more lines of description for the help text.
     fn notes(&self) -> Vec<String> {
         Vec::new()
     }
-    /// Returns the shortest text for these settings. Returns `None` if the family uses the standard form.
+    /// Returns the shortest text that describes these settings. Returns `None` if the family uses the standard
+    /// form.
     fn text(&self, _settings: &Settings) -> Option<String> {
         None
     }
@@ -44,7 +46,8 @@ pub trait EngineFamily: Send + Sync {
     fn build(&self, spec: EngineSpec) -> Result<Box<dyn Engine>, String>;
 }
 
-/// A family of evaluations that share a name and a syntax, such as `windows-centre`.
+/// A kind of evaluation, such as `windows-centre`. Evaluations of one family have the same name and differ in
+/// the part of the text after the colon.
 pub trait EvalFamily: Send + Sync {
     /// Returns the name that engine texts use.
     fn name(&self) -> &str;
@@ -75,7 +78,7 @@ impl EngineFamily for SearchDefinition {
     }
 }
 
-/// An evaluation with its settings. It can be built for any variant that it supports.
+/// An evaluation with its settings, which is not yet built. It can be built for any variant that it supports.
 #[derive(Clone)]
 pub struct Evaluation {
     family: Arc<dyn EvalFamily>,
@@ -89,7 +92,7 @@ impl Evaluation {
         &self.text
     }
 
-    /// Returns the name of the family. For `quiet:two=3` it is `quiet`.
+    /// Returns the name of the family. For example, the family of `quiet:two=3` is `quiet`.
     pub fn family(&self) -> &str {
         self.family.name()
     }
@@ -99,8 +102,8 @@ impl Evaluation {
         &self.settings
     }
 
-    /// Returns the value for `eval=` in an engine text. If the family has parameters, the value is only the name
-    /// of the family, because the engine text contains the parameters separately.
+    /// Returns the value that follows `eval=` in an engine text. If the family has parameters, the value is only
+    /// the name of the family, because the engine text contains the parameters separately.
     pub(crate) fn as_engine_setting(&self) -> Value {
         Value::Word(match self.family.syntax() {
             Syntax::Parameters(_) => self.family().to_owned(),
@@ -126,8 +129,8 @@ impl fmt::Debug for Evaluation {
 
 /// The engines and evaluations that a program offers, by name.
 ///
-/// Other crates can add families. An interface can refuse families that it must not offer. The parser handles
-/// all families in the same way.
+/// Other crates can add families. An interface can refuse families that it must not offer, for example families
+/// that read files. The parser handles built-in and added families in the same way.
 ///
 /// # Examples
 ///
@@ -226,8 +229,8 @@ impl Registry {
         self.parse(text)?.build()
     }
 
-    /// Builds the engine that a text describes. `unset` contains values for parameters that the text does not
-    /// set.
+    /// Builds the engine that a text describes. `unset` contains values that are used for parameters that the
+    /// text does not set.
     ///
     /// # Errors
     ///
@@ -240,7 +243,8 @@ impl Registry {
         self.parse_with(text, unset)?.build()
     }
 
-    /// Parses the text of an engine. `unset` contains values for parameters that the text does not set.
+    /// Parses the text of an engine. `unset` contains values that are used for parameters that the text does not
+    /// set.
     ///
     /// # Errors
     ///
@@ -301,7 +305,8 @@ impl Registry {
         found.map_err(|flaw| Spec::new(text).error(flaw.part, flaw.message))
     }
 
-    /// Parses the text of an evaluation. `more` contains additional arguments, which come from an engine text.
+    /// Parses the text of an evaluation. `more` contains additional arguments. They come from the engine text
+    /// that contains the evaluation.
     fn evaluation_with<'t>(
         &self,
         text: &'t str,
@@ -338,7 +343,7 @@ impl Registry {
     }
 }
 
-/// Returns the text that contains only values that differ from the defaults.
+/// Returns the text of an engine or an evaluation with only the values that differ from the defaults.
 fn shortest(name: &str, settings: &Settings) -> String {
     let set: Vec<String> =
         settings.changed().map(|(key, value)| format!("{key}={value}")).collect();

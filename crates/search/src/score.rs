@@ -31,7 +31,7 @@ impl Score {
     pub const LOWEST: Self = Self(-Self::WIN - 1);
     /// A bound that is higher than every score.
     pub const HIGHEST: Self = Self(Self::WIN + 1);
-    /// A special value that means that the search was stopped. It is not a score.
+    /// A special value that a search returns after it was stopped. It is not a score.
     pub(crate) const STOPPED: Self = Self(i32::MIN);
 
     const WIN: i32 = 2_000_000;
@@ -48,7 +48,7 @@ impl Score {
         Self(plies as i32 - Self::WIN)
     }
 
-    /// Returns the score of an evaluation. A value outside the range −`MOST` to +`MOST` is clamped.
+    /// Converts the result of an evaluation to a score. A value outside the range −`MOST` to +`MOST` is clamped.
     pub const fn heuristic(value: i32) -> Self {
         Self(if value > Self::MOST {
             Self::MOST
@@ -59,8 +59,8 @@ impl Score {
         })
     }
 
-    /// Returns the score of an evaluation. The caller guarantees that the value is in the range −`MOST` to
-    /// +`MOST`.
+    /// Converts the result of an evaluation to a score. The caller guarantees that the value is in the range
+    /// −`MOST` to +`MOST`.
     #[inline(always)]
     pub(crate) fn evaluated(value: i32) -> Self {
         debug_assert!(value.abs() <= Self::MOST, "an evaluation gave {value}");
@@ -98,7 +98,8 @@ impl Score {
         }
     }
 
-    /// Returns the text form that results files use, such as `+12` or `win in 3`. The distance is in plies.
+    /// Returns the score in the text form of results files, such as `+12` or `win in 3`. The distance is in
+    /// plies.
     pub fn to_record(self) -> String {
         match self.plies_to_end() {
             Some(plies) if self.is_win() => format!("win in {plies}"),
@@ -117,14 +118,16 @@ impl Score {
         Self(bits as i32)
     }
 
-    /// Returns the next lower score. A null window with this lower end tests whether a value is at least `self`.
+    /// Returns the next lower score.
+    ///
+    /// A search window from this score to `self` tests whether a value is at least `self`.
     #[inline(always)]
     pub(crate) const fn below(self) -> Self {
         Self(self.0 - 1)
     }
 
-    /// Moves a certain win or loss `plies` plies further away, or nearer if `plies` is negative. Evaluations do
-    /// not change.
+    /// Changes the distance of a certain win or loss by `plies`. A positive number moves the end of the game
+    /// further away. Other scores stay unchanged.
     pub(crate) const fn delayed(self, plies: i32) -> Self {
         if self.is_win() {
             Self(self.0 - plies)
@@ -144,8 +147,8 @@ impl Neg for Score {
     }
 }
 
-/// Writes the score as `+12` or `win in 2 moves (3 plies)`. The number of moves counts only the moves of the
-/// winner; the number of plies counts the moves of both sides.
+/// Writes the score as `+12` or `win in 2 moves (3 plies)`. The number of moves includes only the moves of the
+/// winner. The number of plies includes the moves of both sides.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self.plies_to_end() {

@@ -1,6 +1,6 @@
 use foursight_board::{Bitboard, Position, Rules};
 
-/// The input of a search. The search looks for the best move of the side to move at the root.
+/// The input of a search. The search looks for the best move in the root position.
 #[derive(Debug)]
 pub struct SearchInput<'a, R, E: ?Sized> {
     /// The rules of the game.
@@ -16,7 +16,7 @@ pub struct SearchInput<'a, R, E: ?Sized> {
 }
 
 impl<R: Rules, E: ?Sized> SearchInput<'_, R, E> {
-    /// Returns whether the search is deep enough to reach a full board.
+    /// Returns whether the search is deep enough to reach a position in which the board is full.
     pub(crate) fn may_fill(&self) -> bool {
         self.root.plies() + self.depth.max(1) >= self.rules.cells().count()
     }

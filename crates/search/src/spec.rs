@@ -36,12 +36,13 @@ pub(crate) struct Spec<'t> {
     pub(crate) rest: &'t str,
 }
 
-/// An error in a part of a text. The position of the part is not computed yet.
+/// An error in a part of a text, before the position of this part in the text is computed.
 #[derive(Debug)]
 pub(crate) struct Flaw<'t> {
     /// The invalid part. It is a slice of the text.
     pub(crate) part: &'t str,
-    /// Whether the part belongs to an argument that came from another text.
+    /// Whether the part belongs to an argument that comes from another text, such as the engine text that
+    /// contains an evaluation.
     pub(crate) elsewhere: bool,
     pub(crate) message: String,
 }
@@ -75,9 +76,12 @@ impl<'t> Spec<'t> {
         })
     }
 
-    /// Parses the parameters in this text and in `more`, which contains arguments from another text. `unset`
-    /// contains values for parameters that neither this text nor `more` sets. Arguments whose keys begin with
-    /// `prefix` are not parsed but returned separately, without the prefix.
+    /// Parses the parameters in this text and in `more`. Returns the settings and the arguments that belong to
+    /// another parser.
+    ///
+    /// `more` contains arguments from another text. `unset` contains values that are used for parameters that
+    /// neither this text nor `more` sets. If the key of an argument begins with `prefix`, the argument is not
+    /// parsed but returned, without the prefix.
     pub(crate) fn settings(
         &self,
         parameters: &[Parameter],
@@ -149,8 +153,8 @@ pub(crate) fn read(parameter: &Parameter, text: &str) -> Result<Value, String> {
             let hint = hint(text, options.iter().copied());
             Err(format!("{name} cannot be `{text}`{hint} (it is one of {})", options.join(", ")))
         }
-        // If another parameter followed, a backslash at the end would escape the comma between the two
-        // parameters.
+        // Rejects a backslash at the end. If another parameter followed, the backslash would escape the comma
+        // between the two parameters.
         ParameterKind::Evaluation { .. } if text.ends_with('\\') => {
             Err(format!(r"{name} ends with a backslash, which only escapes a comma: \,"))
         }

@@ -14,7 +14,8 @@ pub struct Verdict {
     pub depth: u8,
     /// Whether the search was completed. `false` if it was stopped early.
     pub complete: bool,
-    /// The principal variation, that is, the moves that the search expects. The first one is the chosen move.
+    /// The principal variation, that is, the moves that the search expects from both players. The first one is
+    /// the chosen move.
     pub line: Vec<Column>,
     /// The score of each column from left to right. `None` for columns that are full or whose score is unknown.
     /// The list is empty if the scores were not requested.

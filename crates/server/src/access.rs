@@ -15,7 +15,8 @@ use axum::response::{IntoResponse, Response};
 use crate::app::App;
 use crate::http_error::HttpError;
 
-/// Content security policy of the page. The page loads files only from this server, and no inline scripts or styles.
+/// Content security policy of the page. It lets the page load files only from this server, and it forbids inline
+/// scripts and inline styles.
 const PAGE_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
      font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
      form-action 'none'; frame-ancestors 'none'";
@@ -23,7 +24,7 @@ const PAGE_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style
 /// Disables browser features that the page does not use.
 const PERMISSIONS_POLICY: &str = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
 
-/// Headers that are added to every response. If a route sets one of them itself, the value of the route is kept.
+/// Headers that are added to every response. If a route sets one of them, the header keeps the value from the route.
 const SECURITY_HEADERS: [(HeaderName, &str); 7] = [
     (header::CONTENT_SECURITY_POLICY, PAGE_SECURITY_POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -40,7 +41,7 @@ pub(crate) async fn check_access(State(app): State<App>, request: Request, next:
         Err(error) => error.into_response(),
     };
     for (name, value) in SECURITY_HEADERS {
-        // Downloads set a stricter content security policy of their own, which is kept.
+        // Downloads set a stricter content security policy themselves. Keep their policy.
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
     let api = HeaderValue::from_static("no-store");
@@ -70,8 +71,8 @@ fn check_host_and_origin(app: &App, request: &Request) -> Result<(), HttpError> 
             "unknown host name in the `Host` header; use the address of the server, or start it with --name NAME",
         ));
     }
-    // Browsers send no `Origin` header with some requests, such as requests for images. The header `Sec-Fetch-Site`
-    // covers these requests.
+    // Browsers send no `Origin` header with some requests, such as requests for images. For these requests, check the
+    // header `Sec-Fetch-Site` instead.
     let site = request.headers().get("sec-fetch-site");
     if request.uri().path().starts_with("/api/v1/") && site.is_some_and(|s| s == "cross-site") {
         return Err(forbidden_error("requests from pages of other sites are rejected"));
@@ -83,7 +84,7 @@ fn check_host_and_origin(app: &App, request: &Request) -> Result<(), HttpError> 
     }
 }
 
-/// Returns whether a path is valid UTF-8 after percent-decoding. Malformed escapes are not decoded.
+/// Returns whether a path is valid UTF-8 after percent-decoding. A malformed escape, such as `%zz`, stays unchanged.
 fn is_utf8_path(path: &str) -> bool {
     let (mut bytes, mut rest) = (Vec::new(), path.as_bytes());
     while let [first, after @ ..] = rest {
@@ -104,8 +105,8 @@ fn forbidden_error(error: &str) -> HttpError {
     HttpError::new(StatusCode::FORBIDDEN, error)
 }
 
-/// Returns whether a `Host` value names this server. Every IP address is accepted: an attacker can make a domain name
-/// point to this machine, but not an IP address.
+/// Returns whether a `Host` value names this server. Every IP address is accepted, because only domain names are
+/// dangerous: an attacker can make a domain name point to this machine.
 fn is_own_host(app: &App, host: &str) -> bool {
     let name = host_without_port(host);
     let address = name.trim_start_matches('[').trim_end_matches(']');

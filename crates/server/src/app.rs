@@ -27,8 +27,8 @@ use crate::search_pool::SearchPool;
 use crate::settings::ServerSettings;
 use crate::{access, openapi, routes};
 
-/// The state that all requests share: settings, search permits, solvers, scripts and runs. Cloning copies only a
-/// pointer.
+/// The state that all requests share: settings, search permits, solvers, scripts, and the runs (tournaments, gradings
+/// and experiments). A clone shares the same state.
 #[derive(Clone)]
 pub struct App(Arc<AppState>);
 
@@ -60,8 +60,8 @@ impl std::ops::Deref for App {
 }
 
 impl App {
-    /// Creates an app that offers the engines and evaluations of `registry`. The families `cmd` and `file` are
-    /// rejected, even if the registry contains them.
+    /// Creates an app that offers the engines and evaluations of `registry`. The app rejects the families `cmd`
+    /// (external programs) and `file` (evaluations in files), even if the registry contains them.
     pub fn new(settings: ServerSettings, registry: Registry) -> Self {
         let limits = settings.limits;
         let started = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
@@ -99,7 +99,7 @@ impl App {
         }))
     }
 
-    /// Returns the number of scripts in the cache of checked scripts.
+    /// Returns the number of scripts in the cache. The cache contains scripts that were already checked.
     pub fn cached_script_count(&self) -> usize {
         self.script_cache.len()
     }

@@ -24,7 +24,7 @@ impl Client {
         }
     }
 
-    /// Returns the key that identifies the client in the lab.
+    /// Returns the key that identifies the client in the lab, which carries out tournaments, gradings and experiments.
     pub(crate) fn client_key(self) -> ClientKey {
         ClientKey(match self.0 {
             IpAddr::V4(address) => address.to_ipv6_mapped().to_bits(),
@@ -37,7 +37,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Client {
     type Rejection = Infallible;
 
     /// Returns the client that sent the request. If the router is nested in another service, the address of the client
-    /// is unknown, and all requests count as one client.
+    /// is unknown. In this case all requests count as requests of one client.
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
         let known = parts.extensions.get::<Self>().copied();
         Ok(known.unwrap_or(Self(Ipv4Addr::UNSPECIFIED.into())))

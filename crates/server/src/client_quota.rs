@@ -1,13 +1,13 @@
-//! Limits the number of connections, downloads or event streams that one client may have open at the same time, so that
-//! one client cannot use up all of them.
+//! Limits the number of connections, downloads or event streams that one client may have open at the same time. Without
+//! such a limit, one client could use up all of them.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::client::Client;
 
-/// Limits the number of shares that are in use at the same time, for all clients together and for each client. A share
-/// stands for one connection, download or event stream.
+/// A limit on the number of shares that are in use at the same time. There is one limit for each client, and one for
+/// all clients together. A share stands for one connection, download or event stream.
 #[derive(Clone, Debug)]
 pub(crate) struct ClientQuota {
     shares: Arc<Mutex<HashMap<Client, usize>>>,
@@ -21,7 +21,7 @@ impl ClientQuota {
         Self { shares: Arc::default(), total_limit, client_limit }
     }
 
-    /// Takes a share for a client. Returns `None` if the limit of this client or the limit of all clients is reached.
+    /// Takes a share for a client. Returns `None` if the client or all clients together have reached their limit.
     pub(crate) fn acquire_share(&self, client: Client) -> Option<QuotaShare> {
         let mut shares = lock_shares(&self.shares);
         let client_shares = shares.get(&client).copied().unwrap_or(0);

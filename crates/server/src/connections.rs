@@ -28,11 +28,11 @@ pub struct Server {
     app: App,
     listener: TcpListener,
     address: SocketAddr,
-    /// Whether the server uses another port because the default port is in use.
+    /// Whether the server uses a free port instead of the default port, because the default port is in use.
     other_port: bool,
 }
 
-/// Time after the shutdown signal in which open responses and runs may finish.
+/// Time after the shutdown signal in which open responses and runs (tournaments and other long jobs) may finish.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_millis(1500);
 
 impl Server {
@@ -60,7 +60,7 @@ impl Server {
         self.address
     }
 
-    /// Returns whether the server uses another port because the default port is in use.
+    /// Returns whether the server uses a free port instead of the default port, because the default port is in use.
     pub const fn uses_other_port(&self) -> bool {
         self.other_port
     }
@@ -90,14 +90,14 @@ impl Server {
                 () = &mut shutdown_signal => break,
             };
             let Ok((stream, peer)) = stream else {
-                // The most likely cause is that the process has no free file descriptor. Waits a moment, so that other
+                // The most likely cause is that the process has no free file descriptor. Wait a moment, so that other
                 // connections can close.
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
             };
             let client = Client::from_address(peer.ip());
-            // If the client has reached its limit, the connection is closed without a response, because that is
-            // cheapest.
+            // If the client has reached its limit, close the connection without a response. This costs less than any
+            // response.
             let Some(share) = quota.acquire_share(client) else { continue };
             let _ = stream.set_nodelay(true);
             let stream = TokioIo::new(WriteTimeout::new(stream, limits.idle));

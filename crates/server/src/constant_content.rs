@@ -1,5 +1,6 @@
-//! Responses that stay the same while the server runs. Each response has an `ETag`. If a client already has the
-//! content, it receives 304 without a body. The compressed content is cached, because compression takes milliseconds.
+//! Responses that stay the same while the server runs. Each response has an `ETag` (a hash of its content). If a client
+//! already has this content, it receives 304 without a body. The server caches the compressed content, because
+//! compression takes milliseconds.
 
 use std::collections::HashMap;
 use std::io::Write as _;
@@ -37,7 +38,7 @@ impl ConstantDocument {
     }
 }
 
-/// Specifies how long a browser may use its copy without a new request.
+/// Specifies how long a browser may use its copy of the content without a new request.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum CacheLifetime {
     /// The browser sends a conditional request each time it needs the content.
@@ -55,7 +56,7 @@ impl CacheLifetime {
     }
 }
 
-/// Responds with the content in the best encoding that the client accepts. If the client already has this version,
+/// Responds with the content in the best encoding that the client accepts. If the client already has this content,
 /// responds with 304.
 pub(crate) fn conditional_response(
     hash: &ContentHash,
@@ -97,8 +98,8 @@ impl ContentEncoding {
         }
     }
 
-    /// Returns the best encoding that the client accepts. Brotli is better than gzip. Encodings with a quality value
-    /// are ignored.
+    /// Returns the best encoding that the client accepts. Brotli is better than gzip. An encoding that the client lists
+    /// with a quality value, such as `gzip;q=0.5`, is ignored.
     fn best_encoding(headers: &HeaderMap) -> Option<Self> {
         let values = headers.get_all(header::ACCEPT_ENCODING).iter();
         let names: Vec<&str> = values

@@ -25,7 +25,7 @@ pub(crate) struct QueueLimits {
     pub(crate) client_waiting: usize,
 }
 
-/// Reason why a request gets no permit.
+/// Reason why a request does not get a permit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PermitRefusal {
     /// The queue is closed.
@@ -39,12 +39,13 @@ pub(crate) enum PermitRefusal {
 #[derive(Debug)]
 struct QueueState {
     limits: QueueLimits,
-    /// Numbers of permits and of waiting requests, for each client that holds a permit or waits for a permit.
+    /// For each client that holds a permit or waits for one: the number of its permits, and the number of its waiting
+    /// requests.
     clients: HashMap<Client, ClientCounts>,
     /// Waiting requests, in order of arrival.
     waiting: Vec<WaitingRequest>,
-    /// Last sequence number. Sequence numbers are assigned to requests in order of arrival, and to permits in the order
-    /// in which they are granted.
+    /// The sequence number that was assigned last. A request gets a sequence number when it arrives, and a permit gets
+    /// one when it is granted.
     counter: u64,
     closed: bool,
 }
@@ -64,7 +65,7 @@ struct WaitingRequest {
     sender: oneshot::Sender<Permit>,
 }
 
-/// The recipient of a permit that was granted but not sent yet: the channel to the request, and the client.
+/// A permit that was granted but not yet sent. The tuple contains the channel to the request, and the client.
 type GrantedPermit = (oneshot::Sender<Permit>, Client);
 
 impl FairQueue {
@@ -89,7 +90,7 @@ impl FairQueue {
         self.lock_state().waiting.len()
     }
 
-    /// Waits for a permit, at most for `queue_timeout`. If the future is dropped, the request leaves the queue.
+    /// Waits for a permit, but not longer than `queue_timeout`. If the future is dropped, the request leaves the queue.
     pub(crate) async fn acquire(
         &self,
         client: Client,
@@ -110,9 +111,9 @@ impl FairQueue {
         if state.closed {
             return Err(PermitRefusal::Closed);
         }
-        // Free permits are granted to waiting requests as soon as possible. If a permit is still free now, the clients
-        // of all waiting requests have reached their own limits. The new request therefore overtakes no request that
-        // could get the permit.
+        // Free permits are granted to waiting requests as soon as possible. If a permit is free now although requests
+        // wait, the clients of these requests have reached their own limits. Therefore the new request can take the
+        // permit: it overtakes no request that could get the permit.
         if state.has_free_permit() && state.may_hold_more(client) {
             state.give_permit(client);
             return Ok(QueueEntry::Permit(self.new_permit(client)));
@@ -131,7 +132,7 @@ impl FairQueue {
         Ok(QueueEntry::Queue(QueuePlace { queue: self.clone(), number, granted }))
     }
 
-    /// Rejects all waiting requests. After that, no permit is granted.
+    /// Rejects all waiting requests. Afterwards the queue grants no permit.
     pub(crate) fn close(&self) {
         let mut state = self.lock_state();
         state.closed = true;
@@ -177,8 +178,8 @@ impl QueueState {
         self.client_counts(client).permits < self.limits.client_permits
     }
 
-    /// Returns the reason why a waiting request got no permit. If a permit is free, the reason is the client's own
-    /// limit.
+    /// Returns the reason why a waiting request got no permit. If a permit is free, the client has reached its own
+    /// limit. Otherwise all permits are in use.
     fn refusal_reason(&self) -> PermitRefusal {
         if self.has_free_permit() { PermitRefusal::OwnShare } else { PermitRefusal::Full }
     }
@@ -364,7 +365,7 @@ mod tests {
         let held_permits = queue.acquire(a, LONG_TIMEOUT).await.unwrap();
         let (mut gone, mut next) = (wait_in_queue(&queue, b), wait_in_queue(&queue, c));
         drop(held_permits);
-        // The permit was sent to client b, but its request is dropped before it receives the permit.
+        // The queue sends the permit to client b, but the request of client b is dropped before it receives the permit.
         assert!(poll_once(&mut next).is_none());
         drop(gone);
         assert!(poll_once(&mut next).unwrap().is_ok());

@@ -1,11 +1,12 @@
-//! Determines how many files this process may open. Every connection counts as an open file, like the files of the lab.
+//! Determines how many files this process may open. Every connection counts as an open file, and so does every file of
+//! the lab (the stored tournaments and other runs).
 
-/// Number of open files that are reserved for other uses than connections: results files and their journals, scripts,
-/// the listener, threads.
+/// Number of open files that are reserved for everything except connections: results files and their journals, scripts,
+/// the listening socket, and threads.
 const RESERVED: usize = 128;
 
-/// Returns the largest number of connections that leaves [`RESERVED`] open files for other uses. The result is at least
-/// 1.
+/// Returns the largest number of connections, at most `most`. `files` is the limit on open files. The result leaves
+/// [`RESERVED`] files for other uses, but it is at least 1.
 pub(crate) fn connection_limit(most: usize, files: Option<usize>) -> usize {
     files.map_or(most, |files| most.min(files.saturating_sub(RESERVED)).max(1))
 }

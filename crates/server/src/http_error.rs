@@ -83,7 +83,7 @@ impl From<RunError> for HttpError {
         match error {
             RunError::Script(fault) => fault.into(),
             RunError::NotFound => Self::new(StatusCode::NOT_FOUND, error.to_string()),
-            // A run takes about a minute. After that time, a place in the queue may be free.
+            // A run (such as a tournament) takes about a minute, so a place in the queue may be free after this time.
             RunError::QueueFull(message) => Self::unavailable_for(60, message),
             RunError::Closing => Self::shutting_down(),
             RunError::Invalid(message) | RunError::Storage(message) | RunError::Failed(message) => {
@@ -122,7 +122,7 @@ pub(crate) enum RunReadErrors {
     /// The `Host` header names another server, or the request comes from a page of another site.
     #[response(status = 403)]
     Forbidden(#[to_schema] ApiError),
-    /// The run is unknown, or it has no such file.
+    /// There is no run with this identifier, or the run has no file with this name.
     #[response(status = 404)]
     NotFound(#[to_schema] ApiError),
     /// The route does not support this method.
@@ -163,8 +163,9 @@ pub(crate) enum RequestErrors {
     /// that would start a program or read a file.
     #[response(status = 422)]
     Unprocessable(#[to_schema] ApiError),
-    /// The server is busy or shutting down. It is busy if its limit on concurrent searches is reached, or if the client
-    /// has reached its own limit on searches or waiting runs. `Retry-After` contains the number of seconds to wait.
+    /// The server is busy or shutting down. It is busy if the limit on concurrent searches is reached, or if this
+    /// client has reached its own limit on searches or waiting runs. `Retry-After` contains the number of seconds to
+    /// wait.
     #[response(status = 503, headers(("retry-after" = u32, description = "seconds to wait")))]
     Unavailable(#[to_schema] ApiError),
 }

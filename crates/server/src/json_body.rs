@@ -25,7 +25,7 @@ impl<T: DeserializeOwned> FromRequest<App> for StrictJson<T> {
     }
 }
 
-/// The bytes of a request body whose header declares JSON. The bytes are not parsed yet.
+/// The bytes of a request body that is declared as JSON by the header `Content-Type`. The bytes are not parsed yet.
 #[derive(Debug)]
 pub(crate) struct JsonBody(pub(crate) Vec<u8>);
 
@@ -46,9 +46,10 @@ impl FromRequest<App> for JsonBody {
     }
 }
 
-/// Reads a body into one buffer. The frames are copied into the buffer instead of being collected in a list. The reason
-/// is that each frame keeps the whole receive buffer of the connection allocated, so a body of one-byte frames would
-/// need thousands of times its length in memory.
+/// Reads a body into one buffer. `most` is the maximum length in bytes, and `time` is the maximum duration. The
+/// function copies each frame into the buffer. A list of frames would need too much memory, because each frame keeps
+/// the whole receive buffer of the connection allocated. For a body of one-byte frames, this memory would be thousands
+/// of times as large as the body.
 async fn collect_body(body: Body, most: usize, time: Duration) -> Result<Vec<u8>, HttpError> {
     if body.size_hint().lower() > most as u64 {
         return Err(body_too_large());
@@ -109,7 +110,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_time_limit_is_for_the_whole_body_and_not_for_each_byte() {
-        // The whole body takes longer than the limit, but each pause between two bytes is shorter.
+        // Each pause between two bytes is shorter than the limit, but the whole body takes longer than the limit.
         let slow = one_byte_frames(999).then(async |byte| {
             tokio::time::sleep(Duration::from_millis(2)).await;
             byte

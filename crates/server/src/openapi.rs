@@ -1,4 +1,5 @@
-//! Builds the `OpenAPI` document from the declarations of the operations and the routes for runs.
+//! Builds the `OpenAPI` document from the declarations of the operations, and from the routes for runs (tournaments,
+//! gradings and experiments).
 
 use std::collections::BTreeMap;
 
@@ -117,7 +118,7 @@ impl OperationTypes<'_> {
         let id = if both { format!("{name}_by_query") } else { name };
         let mut operation = self.operation_builder(declaration, id, responses);
         if both {
-            // Lists of routes show only summaries, so the two methods need different summaries.
+            // The `GET` and the `POST` request need different summaries, because lists of routes show only summaries.
             operation = operation.summary(Some(format!("{}, by query", declaration.summary)));
         }
         operation.parameters(Some(parameters)).build()

@@ -1,5 +1,5 @@
-//! The files of the page. `npm run build` writes these files to the folder `dist`, and they are compiled into the
-//! program. Debug builds read them from the folder, so that the program need not be rebuilt for a new bundle.
+//! The files of the page. `npm run build` writes these files to the folder `dist`. Release builds contain the files.
+//! Debug builds read them from the folder, so that a new bundle does not require a new build of the program.
 
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -16,12 +16,12 @@ struct Bundle;
 /// Folder of the files whose names contain a hash of their content.
 const HASHED_FOLDER: &str = "assets/";
 
-/// Paths of the views. JavaScript in the page selects the view from the address.
+/// Paths of the views of the page. All views use the same JavaScript, which selects the view according to the path.
 pub(crate) const PAGE_VIEWS: [&str; 8] =
     ["", "play", "analyse", "tree", "lab", "write", "learn", "about"];
 
-/// Returns the name of the HTML file for a view. The files differ only in the scripts and responses that the browser
-/// preloads.
+/// Returns the name of the HTML file for a view. The HTML files differ only in the scripts and responses that they
+/// instruct the browser to preload.
 pub(crate) fn view_page(view: &str) -> String {
     match view {
         "" | "play" => "index.html".to_owned(),
@@ -60,8 +60,8 @@ fn page_not_found(headers: &HeaderMap) -> Response {
     (vary, error).into_response()
 }
 
-/// Converts the index page into the page for unknown addresses. `link` is shown in browsers without JavaScript. In
-/// other browsers, scripts replace it.
+/// Converts the index page into the page for unknown addresses. `link` is a link that only browsers without JavaScript
+/// show. In other browsers, scripts replace it.
 pub(crate) fn not_found_page(index: &str, link: &str) -> String {
     let text = format!("<h1>There is nothing here</h1>\n      <p>{link}.</p>\n      <noscript>");
     index

@@ -7,7 +7,8 @@ use foursight_solver::Book;
 
 use crate::settings;
 
-/// Engine and evaluation families that start programs or read files, with the error message for requests that use them.
+/// Families of engines and evaluations that start programs or read files. A request that uses such a family is rejected
+/// with the error message beside it.
 pub(crate) const REFUSED_FAMILIES: [(&str, &str); 2] = [
     ("cmd", "programs cannot be started over HTTP; use the command line"),
     ("file", "files cannot be read over HTTP; use the command line"),
@@ -18,8 +19,8 @@ pub fn permitted_registry() -> Registry {
     foursight_api::request_registry(Book::standard(Variant::default()))
 }
 
-/// Returns the engines and evaluations that clients may use: the registry without the refused families, with the limits
-/// of the server.
+/// Returns the engines and evaluations that clients may use. They are those in the registry, but without the refused
+/// families, and with the limits of the server.
 pub(crate) fn permitted_engines(
     mut registry: Registry,
     limits: settings::ServerLimits,

@@ -1,4 +1,5 @@
-//! Provides the runs of the lab. Runs need a folder, and a server can be started without one.
+//! Provides the runs of the lab: tournaments, gradings and experiments. Runs are stored in a folder. A server without
+//! such a folder rejects runs.
 
 use std::sync::Arc;
 
@@ -27,8 +28,8 @@ pub(crate) struct RunService {
 /// Error message for requests to a server without a folder for runs.
 const NO_LAB_FOLDER: &str = "this server has no folder for runs; start it with --lab FOLDER";
 
-/// Niceness of threads that carry out runs. It is higher than the niceness of searches, because clients wait for
-/// searches.
+/// Niceness of threads that carry out runs (a higher niceness is a lower priority). It is higher than the niceness of
+/// searches, because clients wait for the results of searches.
 const RUN_NICENESS: i32 = 7;
 
 impl RunService {
@@ -49,7 +50,7 @@ impl RunService {
                     memory,
                     Arc::clone(script_cache),
                 ),
-                // Leaves one processor free for searches.
+                // Use one thread fewer than there are search permits, so that a processor stays free for searches.
                 threads: settings.limits.permits.saturating_sub(1).max(1),
                 quotas: RunQuotas {
                     waiting: limits.waiting,
@@ -90,7 +91,7 @@ impl RunService {
         }
     }
 
-    /// Waits until the lock on the folder is released, so that another server can use the folder.
+    /// Waits until this server releases the lock on the folder, so that another server can use the folder.
     pub(crate) async fn wait_until_closed(&self) {
         if let Some(runs) = &self.runs {
             let _ = self.changes.clone().wait_for(|_| runs.is_closed()).await;

@@ -1,5 +1,5 @@
-//! Limits how many requests of one client may run scripts at the same time, so that the scripts of one client do not
-//! delay other clients.
+//! Limits how many requests of one client may run scripts at the same time. Without this limit, the scripts of one
+//! client could delay other clients.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -25,7 +25,7 @@ struct ClientScripts {
     requests: usize,
 }
 
-/// Largest number of requests of one client that may run scripts at the same time.
+/// Largest number of requests with scripts that the server runs at the same time for one client.
 pub(crate) const CLIENT_SCRIPTS: usize = 2;
 /// Largest number of further requests of one client that may wait for a permit. The number is large enough for a class
 /// that shares one IP address and sends scripts at the same moment.

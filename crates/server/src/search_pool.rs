@@ -1,5 +1,5 @@
-//! Runs each search on a thread of its own, apart from the threads that serve requests. The number of concurrent
-//! searches is limited. Further requests wait in a short queue. If the queue is full, requests are rejected with 503.
+//! Runs each search on a separate thread, apart from the threads that serve requests. The number of concurrent searches
+//! is limited. Further requests for searches wait in a short queue. If the queue is full, they are rejected with 503.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,7 +16,7 @@ use crate::fair_queue::{FairQueue, Permit, PermitRefusal, QueueLimits};
 use crate::http_error::HttpError;
 use crate::settings::ServerLimits;
 
-/// The permits for searches, and the stop flags of the running searches.
+/// The permits for searches, and the flags that stop the running searches.
 #[derive(Debug)]
 pub(crate) struct SearchPool {
     permits: FairQueue,
@@ -24,11 +24,11 @@ pub(crate) struct SearchPool {
     state: Arc<PoolState>,
 }
 
-/// The part of the pool to which search threads have access.
+/// The part of the pool that search threads can access.
 #[derive(Debug, Default)]
 struct PoolState {
     closing: AtomicBool,
-    /// Stop flags of the running searches.
+    /// Flags that stop the running searches.
     stop_flags: Mutex<Vec<Weak<AtomicBool>>>,
 }
 
@@ -160,7 +160,7 @@ fn search_thread(
     let result = catch_unwind(AssertUnwindSafe(|| work(context)));
     let result = result.unwrap_or_else(|_| Err(HttpError::internal_error()));
     let closing = permit.state.closing.load(Ordering::SeqCst);
-    // The permit is returned before the result is sent, so that the client's next request can use it immediately.
+    // Return the permit before the result is sent, so that the client's next request can use the permit immediately.
     drop(permit);
     let result = if closing { Err(HttpError::shutting_down()) } else { result };
     let _ = sender.send(SearchMessage::Done(result));
@@ -201,16 +201,16 @@ impl Drop for RunningSearch {
     }
 }
 
-/// Niceness of search threads. It is only slightly raised. With a high niceness, other programs on the machine would
-/// take most of the processor time.
+/// Niceness of search threads (a higher niceness is a lower priority). The value is small, because with a high niceness
+/// other programs on the machine would take most of the processor time.
 const SEARCH_NICENESS: i32 = 3;
 
-/// Raises the niceness of the current thread to `by`, so that the scheduler prefers threads that serve requests.
+/// Raises the niceness of the current thread to `by`. The scheduler then prefers the threads that serve requests.
 #[cfg(target_os = "linux")]
 #[expect(unsafe_code, reason = "the priority of a thread is set by a system call")]
 pub(crate) fn lower_priority_below_requests(by: i32) {
-    // SAFETY: all arguments are plain numbers, and 0 stands for the calling thread. A failure is ignored, because the
-    // thread then only keeps its priority.
+    // SAFETY: all arguments are integers, and 0 stands for the calling thread. A failure can be ignored, because the
+    // thread then keeps its normal priority.
     unsafe {
         libc::setpriority(libc::PRIO_PROCESS, 0, by);
     }

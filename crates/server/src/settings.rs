@@ -20,9 +20,10 @@ pub struct ServerSettings {
     pub names: Vec<String>,
     /// Limits on requests, connections and scripts.
     pub limits: ServerLimits,
-    /// Folder in which runs of the lab are stored. Without a folder, the server rejects runs.
+    /// Folder in which the runs of the lab (tournaments, gradings and experiments) are stored. Without a folder, the
+    /// server rejects runs.
     pub lab: Option<PathBuf>,
-    /// Limits on runs of the lab.
+    /// Limits on the runs of the lab (tournaments, gradings and experiments).
     pub runs: ServerRunLimits,
 }
 
@@ -46,20 +47,20 @@ impl Default for ServerSettings {
     }
 }
 
-/// Limits on runs of the lab.
+/// Limits on the runs of the lab (tournaments, gradings and experiments).
 #[derive(Clone, Copy, Debug)]
 pub struct ServerRunLimits {
     /// Largest number of runs that may wait in the queue.
     pub waiting: usize,
     /// Largest number of runs of one client that may wait in the queue.
     pub client_waiting: usize,
-    /// Largest number of stored runs, whatever their state.
+    /// Largest number of stored runs in any state.
     pub kept: usize,
     /// Longest duration of a run. After this time the run is stopped.
     pub time: Duration,
     /// Largest number of open event streams that report the progress of runs.
     pub followers: usize,
-    /// Largest number of such event streams for one client.
+    /// Largest number of open event streams of one client that report the progress of runs.
     pub client_followers: usize,
     /// Largest number of concurrent downloads of games.
     pub downloads: usize,
@@ -88,7 +89,7 @@ impl ServerLimits {
         ResourceLimits { time: self.time, nodes: self.nodes, table_mb: self.table_mb }
     }
 
-    /// Returns the limits in the form in which the catalogue lists them.
+    /// Returns the limits in the format of the catalogue, the list of everything that clients can request.
     pub(crate) fn limits_entry(&self) -> LimitsEntry {
         LimitsEntry {
             seats: self.permits,
@@ -117,8 +118,8 @@ pub struct ServerLimits {
     pub permits: usize,
     /// Largest number of searches that may wait for a permit. Further searches are rejected with 503.
     pub queue: usize,
-    /// Number of equal shares into which the permits and the places in the queue are divided. One client gets at most
-    /// one share of each, but at least one permit and one place in the queue.
+    /// Number of shares into which the permits and the places in the queue are divided equally. One client gets at most
+    /// one share of the permits and one share of the places. A client always gets at least one permit and one place.
     pub shares: usize,
     /// Longest time that a search waits for a permit before it is rejected with 503.
     pub queue_timeout: Duration,

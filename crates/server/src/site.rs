@@ -18,8 +18,8 @@ pub struct SiteFile {
     pub bytes: Cow<'static, [u8]>,
 }
 
-/// Expands to two files that `scripts/wasm` built, each as its name and its bytes: a WebAssembly module, and a JSON
-/// file with the version of the compiler and the hash of the sources.
+/// Expands to two files that `scripts/wasm` built, each as a name and bytes. One file is a WebAssembly module. The
+/// other is a JSON file with the version of the compiler and the hash of the sources.
 macro_rules! wasm_module {
     ($name:literal) => {
         [
@@ -32,20 +32,21 @@ macro_rules! wasm_module {
     };
 }
 
-/// The engine without scripts and the engine with scripts. The page loads the second engine when a request contains a
-/// script.
+/// Two builds of the engine: without and with the interpreter for scripts. The page loads the second build when a
+/// request contains a script.
 const WASM_MODULES: [[(&str, &[u8]); 2]; 2] =
     [wasm_module!("foursight.wasm"), wasm_module!("foursight-scripts.wasm")];
 const SERVICE_WORKER: &str = include_str!("../site/offline.js");
-/// Licences of the packages in the modules. The licences require that every copy includes their text.
+/// Licences of the packages that the WebAssembly modules contain. The licences require that every copy includes their
+/// text.
 const THIRD_PARTY_NOTICES: &[u8] = include_bytes!("../../../THIRD-PARTY.txt");
 
-/// Beginnings of the names of files that work only with a server. The site leaves these files out.
+/// How the names of the files begin that work only with a server. The site does not contain these files.
 const SERVER_ONLY_FILES: [&str; 4] =
     ["api.html", "assets/api-", "assets/http-client-", "assets/lab-"];
 
-/// The link to the Lab in the header of the page. The site has no Lab, so `WRITE_LINK` replaces this link. With a
-/// server, the link to the view Write is in the Lab.
+/// The link to the Lab in the header of the page. The site has no Lab, so `WRITE_LINK` replaces this link. On a server,
+/// the view Lab itself contains the link to the view Write.
 const LAB_LINK: &str = "<a href=\"/lab\" data-view=\"lab\">Lab</a>";
 const WRITE_LINK: &str = "<a href=\"/write\" data-view=\"write\">Write</a>";
 
@@ -55,9 +56,9 @@ const SITE_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
      worker-src 'self'; base-uri 'none'; form-action 'none'";
 
-/// Link on the page for unknown addresses. This page refers to its scripts by relative addresses, so the scripts load
-/// only if the unknown address is directly in the folder of the site. At a deeper address, the browser shows this link,
-/// which leads one folder up.
+/// Link on the page for unknown addresses. This page loads its scripts by relative addresses, so they load only if the
+/// unknown address is directly in the folder of the site. At a deeper address the scripts are missing. The browser then
+/// shows this link, which leads one folder up.
 const NOT_FOUND_LINK: &str = "<a href=\"../\">Look one folder up</a>";
 
 /// Returns all files of the static site. Each view is a folder with a file `index.html`, because file servers cannot
@@ -97,13 +98,13 @@ pub fn site_files() -> Vec<SiteFile> {
     files
 }
 
-/// Returns the index page of a view. `up` is the relative address of the site's folder.
+/// Returns the index page for a view. `up` is the relative address that leads from the view to the folder of the site.
 fn site_view_page(index: &str, up: &str) -> String {
     let head = format!(
         "<meta charset=\"utf-8\" />\n    <meta http-equiv=\"Content-Security-Policy\" \
          content=\"{SITE_SECURITY_POLICY}\" />\n    <meta name=\"foursight-engine\" content=\"wasm\" />"
     );
-    // Leaves out references to files that only a server provides.
+    // Leave out the lines that refer to files of a server.
     let needs_server = |line: &str| {
         line.contains("href=\"/api/")
             || SERVER_ONLY_FILES.iter().any(|file| line.contains(&format!("=\"/{file}")))
@@ -114,8 +115,8 @@ fn site_view_page(index: &str, up: &str) -> String {
     kept.replace("<meta charset=\"utf-8\" />", &head).replace("=\"/", &format!("=\"{up}"))
 }
 
-/// Returns the text of the service worker, which stores these files for use without a network. Its version is a hash of
-/// its text. The text contains the hash of every file.
+/// Returns the text of the service worker, which stores `files` for use without a network. The version of the service
+/// worker is a hash of this text. The text contains the hash of every file, so the version changes with every file.
 fn service_worker(files: &[SiteFile]) -> String {
     let line = |file: &SiteFile| {
         format!("  \"{}\": {:#010x},\n", file.name, service_worker_file_hash(&file.bytes))
@@ -126,8 +127,8 @@ fn service_worker(files: &[SiteFile]) -> String {
     listed.replace("@VERSION@", &version)
 }
 
-/// Computes the FNV-1a hash of a file. The service worker compares this hash, so that it stores no file from another
-/// version of the site.
+/// Computes the FNV-1a hash of a file. The service worker compares this hash before it stores a file, so that it does
+/// not mix files of two versions of the site.
 fn service_worker_file_hash(bytes: &[u8]) -> u32 {
     bytes.iter().fold(0x811c_9dc5, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }

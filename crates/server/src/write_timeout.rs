@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep};
 
-/// Smallest rate at which a client must read when the buffers of the connection are full, in bytes per second.
+/// Smallest rate, in bytes per second, at which a client must read while the buffers of the connection are full.
 const LEAST_RATE: u64 = 4096;
 
 /// A stream whose writes fail if they wait too long. Writes may wait for `stall_limit` in total. Each byte that the
@@ -49,7 +49,7 @@ impl<S> WriteTimeout<S> {
         let left = self.left;
         let (_, end) = self.stalled.get_or_insert_with(|| (Instant::now(), Box::pin(sleep(left))));
         if end.as_mut().poll(context).is_ready() {
-            // A finished timer must not be polled again, so it is reset.
+            // Reset the timer, because a finished timer must not be polled again.
             end.as_mut().reset(Instant::now() + self.stall_limit);
             return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
         }

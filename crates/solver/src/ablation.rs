@@ -1,7 +1,7 @@
-//! Solves positions with one technique of the search switched off, to measure what the technique is worth.
+//! Solves positions with one technique of the search switched off, to measure how much the technique contributes.
 //!
-//! The switches are conditions on [`SolverProbe::uses`]. In other searches this method always returns `true`, so the
-//! compiler removes the conditions.
+//! The method [`SolverProbe::uses`] reports whether a technique is switched on. In normal searches it always returns
+//! `true`, so the compiler removes the conditions that call it.
 
 use foursight_board::{ConnectFour, Position};
 
@@ -16,21 +16,22 @@ use crate::{Bounds, Solution, SolveOptions, Solver, SolverProbe};
 pub enum Technique {
     /// The table of proven bounds.
     Table,
-    /// Order moves by the number of winning cells that they create, and by the replies that they force.
+    /// Search first the moves that create many winning cells or leave the opponent only one reply that does not lose
+    /// at once.
     WinningCells,
-    /// Search a move directly below the mover's own winning cell last.
+    /// Search a move directly below an own winning cell last.
     UnderOwn,
-    /// Look up all children in the table before searching any of them.
+    /// Look up all positions after one move in the table before searching any of them.
     LookAhead,
-    /// Prove bounds without search by the follow-up strategy.
+    /// Use the follow-up strategy (always reply directly above the opponent's stone) to prove bounds without search.
     FollowUp,
-    /// Recognise a sufficient defence four plies before the horizon.
+    /// Near the horizon (the ply by which one side must win), recognise a move that stops all wins.
     CalmMove,
-    /// Store the strongest proven bound instead of the answer to the current test.
+    /// Store the strongest bound that a search proves, instead of only whether the score reaches the tested value.
     StrongBounds,
     /// Store a position with few stones and its mirror image as one entry.
     Mirror,
-    /// Begin with the cheap tests at the ends of the score interval instead of its middle.
+    /// Test the ends of the score interval before its middle, because these tests are cheap.
     Questions,
 }
 
@@ -90,7 +91,7 @@ impl SolverProbe for Without {
 }
 
 /// Returns the score of an unfinished position of the standard game, and the number of visited positions. The search
-/// does not use the technique `without`. It uses one thread, and of the options only the limits.
+/// does not use the technique `without`. It uses one thread. Of `options`, only the limits apply.
 ///
 /// # Examples
 ///

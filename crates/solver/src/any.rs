@@ -7,13 +7,14 @@ use foursight_board::{Column, Game, Rules, RulesVisitor, Variant};
 
 use crate::{Columns, Solution, SolveOptions, Solver, SolverOptions, TableError};
 
-/// A solver for one variant that is chosen at run time. Each call is dispatched dynamically to a [`Solver`].
+/// A solver for one variant that is chosen at run time. Each call is dispatched to the [`Solver`] with the rules type
+/// of this variant.
 pub trait Solve: Send {
     /// Returns the variant that this solver was created for.
     fn variant(&self) -> Variant;
 
-    /// Returns the number of search threads. It is the requested number, or 1 if the key of a position does not fit
-    /// into 64 bits (as on 8x8).
+    /// Returns the number of search threads. This is the requested number. It is 1 on boards such as 8x8, where the
+    /// key of a position does not fit into 64 bits.
     fn threads(&self) -> usize;
 
     /// Removes all proven results from the tables.
@@ -23,7 +24,7 @@ pub trait Solve: Send {
     ///
     /// # Errors
     ///
-    /// If the game is over, or if its variant is not the variant of this solver.
+    /// Returns an error if the game is over, or if its variant is not the variant of this solver.
     fn solve(
         &mut self,
         game: &Game,
@@ -34,7 +35,7 @@ pub trait Solve: Send {
     ///
     /// # Errors
     ///
-    /// If the game is over, or if its variant is not the variant of this solver.
+    /// Returns an error if the game is over, or if its variant is not the variant of this solver.
     fn columns(
         &mut self,
         game: &Game,
@@ -46,7 +47,7 @@ pub trait Solve: Send {
     ///
     /// # Errors
     ///
-    /// If the game is over, or if its variant is not the variant of this solver.
+    /// Returns an error if the game is over, or if its variant is not the variant of this solver.
     fn line(
         &mut self,
         game: &Game,
@@ -92,7 +93,7 @@ impl std::error::Error for SolveError {}
 ///
 /// # Errors
 ///
-/// If there is not enough memory for the tables.
+/// Returns an error if there is not enough memory for the tables.
 ///
 /// # Examples
 ///
@@ -176,8 +177,8 @@ impl<R: Rules> Solve for Fitted<R> {
     }
 }
 
-/// Forwards every call to the solver behind the pointer. So `Box<dyn Solve>` and `&mut dyn Solve` also implement
-/// [`Solve`].
+/// Implements [`Solve`] for pointers such as `Box<dyn Solve>` and `&mut dyn Solve`. Every call is forwarded to the
+/// solver behind the pointer.
 impl<'s, P: DerefMut<Target = dyn Solve + 's> + Send> Solve for P {
     fn variant(&self) -> Variant {
         (**self).variant()

@@ -1,9 +1,10 @@
-//! Chooses the null-window tests that determine a score. A test finds out whether the score is at least a target.
+//! Chooses the tests that determine a score. A test is a search with a null window: it finds out whether the score is
+//! at least a given value, the *target*.
 //!
-//! The first targets are the extreme scores, because early wins and losses are often cheap to prove. As long as the
-//! tests are cheap, the targets move inwards. Then one target lies half way between 0 and the lower bound, and one half
-//! way between 0 and the upper bound. The next test determines the sign of the score. The remaining tests bisect the
-//! remaining interval.
+//! The first targets are close to the lowest and the highest possible score, because early wins and losses are often
+//! cheap to prove. As long as the tests are cheap, the targets move inwards. The next targets lie half way between 0
+//! and the lower bound, and half way between 0 and the upper bound. After that, one test determines the sign of the
+//! score. The remaining tests bisect the interval that is left.
 
 use crate::Bounds;
 
@@ -11,13 +12,14 @@ use crate::Bounds;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ScoreBisection {
     pub(crate) bounds: Bounds,
-    /// Number of nodes that the last test at the lower end and the last test at the upper end visited.
+    /// Number of nodes that the last test at the lower end visited, then the same for the upper end.
     costs: [u64; 2],
-    /// For the lower and for the upper bound: whether the target half way between 0 and this bound was tested.
+    /// Whether the target half way between 0 and the lower bound was tested, then the same for the upper bound.
     halved: [bool; 2],
-    /// Whether the tests at the two ends of the interval are finished.
+    /// Whether the tests at the two ends of the interval are finished, so that the next tests lie further inside.
     inside: bool,
-    /// The end of the interval at which the last test was made: `BELOW`, `ABOVE`, or `None` for a test further inside.
+    /// The end of the interval at which the last test was made, `BELOW` or `ABOVE`. `None` if the test was further
+    /// inside.
     asked: Option<usize>,
 }
 
@@ -25,7 +27,7 @@ const BELOW: usize = 0;
 const ABOVE: usize = 1;
 /// A test is cheap if it visits at most this number of nodes.
 const CHEAP: u64 = 2000;
-/// Number of scores at an end of the interval that one test at this end can exclude.
+/// Number of scores that one test at an end of the interval can exclude.
 const STEP: i8 = 2;
 
 impl ScoreBisection {
@@ -38,7 +40,7 @@ impl ScoreBisection {
         Self { halved: [true; 2], inside: true, ..Self::new(bounds) }
     }
 
-    /// Returns the target of the next test, which finds out whether the score is at least the target. Returns `None`
+    /// Returns the target of the next test, which finds out whether the score is at least this target. Returns `None`
     /// if the score is known.
     pub(crate) fn next_target(&mut self) -> Option<i8> {
         let Bounds { lower, upper } = self.bounds;
@@ -69,13 +71,14 @@ impl ScoreBisection {
         Some(if lower <= 0 && upper > 0 { 1 } else { lower + (upper - lower + 1) / 2 })
     }
 
-    /// Records the bounds `found` by the test of `target` and the number of nodes that the test visited.
+    /// Records the result of a test. `target` is the tested score, `found` contains the bounds that the test proved,
+    /// and `nodes` is the number of nodes that it visited.
     pub(crate) fn narrow(&mut self, target: i8, found: Bounds, nodes: u64) {
         let reached = found.lower >= target;
         self.bounds = self.bounds.and(found);
         if let Some(side) = self.asked {
             self.costs[side] = nodes;
-            // If the test shows that the score lies between the target and this end, the next tests bisect.
+            // If the score lies between the target and this end, the tests at the ends are finished.
             self.inside |= reached == (side == ABOVE);
         }
     }

@@ -1,9 +1,9 @@
 use std::fmt;
 
-/// Proven bounds of an exact score. The score is at least `lower` and at most `upper`.
+/// Proven bounds of an exact score: the score is at least `lower` and at most `upper`.
 ///
-/// Scores are for the side to move. A win with the last possible stone has the score +1, a win two plies earlier has
-/// +2, and so on. A loss has the negative score of the opponent's win. A draw has the score 0.
+/// Scores are for the side to move. A win with the last possible stone of the winner has the score +1, a win two plies
+/// earlier has the score +2, and so on. A loss has the negative score of the opponent's win. A draw has the score 0.
 ///
 /// # Examples
 ///
@@ -26,10 +26,10 @@ pub struct Bounds {
 impl Bounds {
     /// The largest score on any board. Every score is between −`MOST` and +`MOST`.
     pub const MOST: i8 = 31;
-    /// The bounds of a score about which nothing is proven.
+    /// The bounds of a score about which nothing has been proven.
     pub const UNKNOWN: Self = Self { lower: -Self::MOST, upper: Self::MOST };
 
-    /// Returns the bounds for a score that is known exactly: both bounds are equal to the score.
+    /// Returns the bounds of a score that is known exactly. Both bounds are equal to the score.
     pub const fn known(score: i8) -> Self {
         Self { lower: score, upper: score }
     }
@@ -39,18 +39,18 @@ impl Bounds {
         if self.lower == self.upper { Some(self.lower) } else { None }
     }
 
-    /// Returns the outcome if the bounds prove it: 1 if the side to move wins, 0 for a draw, −1 if the other side wins.
+    /// Returns the outcome if the bounds prove it: 1 for a win of the side to move, 0 for a draw, −1 for a loss.
     pub const fn sign(self) -> Option<i8> {
         let (lower, upper) = (self.lower.signum(), self.upper.signum());
         if lower == upper { Some(lower) } else { None }
     }
 
-    /// Returns the bounds of the score for the other side, which is the negative score.
+    /// Returns the bounds of the score as seen by the other side. The other side's score is the negative score.
     pub const fn flipped(self) -> Self {
         Self { lower: -self.upper, upper: -self.lower }
     }
 
-    /// Returns the intersection of two intervals: the bounds of a score for which `self` and `other` are both proven.
+    /// Combines two proven bounds of the same score. The result is the intersection of the two intervals.
     pub fn and(self, other: Self) -> Self {
         Self { lower: self.lower.max(other.lower), upper: self.upper.min(other.upper) }
     }
@@ -71,7 +71,7 @@ impl fmt::Display for Bounds {
     }
 }
 
-/// Returns the score of a win on a board with `cells` cells if the winning stone is stone number `ply` of the game.
+/// Returns the score of a win on a board with `cells` cells. The winning stone is stone number `ply` of the game.
 ///
 /// # Examples
 ///
@@ -82,7 +82,7 @@ pub const fn worth(cells: u32, ply: u32) -> i8 {
     ((cells + 2 - ply) / 2) as i8
 }
 
-/// Returns the number of the stone that wins the game under perfect play, or `None` for a draw.
+/// Returns the number of the stone that wins the game under perfect play. Returns `None` for a draw.
 ///
 /// The board has `cells` cells. The position has `plies` stones and the exact score `score`.
 ///
@@ -98,7 +98,7 @@ pub const fn decisive_ply(cells: u32, plies: u32, score: i8) -> Option<u32> {
     if score == 0 {
         return None;
     }
-    // The two players alternate. The side to move places the stones whose numbers have the same parity as `plies + 1`.
+    // The players alternate. The side to move places the stones with the numbers `plies + 1`, `plies + 3`, and so on.
     let latest = (cells + 2).saturating_sub(2 * score.unsigned_abs() as u32);
     let mine = (plies + 1) % 2;
     let parity = if score > 0 { mine } else { 1 - mine };

@@ -2,10 +2,10 @@
 
 use crate::Bounds;
 
-/// A comparison of the columns of one position by the proven bounds of their scores.
+/// A comparison of the moves (columns) of one position by the proven bounds of their scores.
 ///
-/// A column is *refuted* in two cases: another column is proven better, or the column is proven to lose and another
-/// column is not.
+/// A column is *refuted*, that is, certainly not the best move, in two cases: another column is proven to be better, or
+/// the column is proven to lose and another column is not.
 ///
 /// # Examples
 ///
@@ -19,7 +19,7 @@ use crate::Bounds;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// A column is refuted if its upper bound is less than this score.
+    /// If the upper bound of a column is less than this score, the column is refuted (certainly not the best move).
     least: i8,
     /// The highest upper bound of any column.
     most: i8,
@@ -33,26 +33,27 @@ impl Choice {
             least: choice.least.max(bounds.lower),
             most: choice.most.max(bounds.upper),
         });
-        // If there is a column that is not proven to lose, the columns that are proven to lose are refuted.
+        // If at least one column is not proven to lose, all columns that are proven to lose are refuted.
         let not_lost = if choice.most >= 0 { 0 } else { -Bounds::MOST };
         Self { least: choice.least.max(not_lost), ..choice }
     }
 
-    /// Returns whether a column with these bounds is refuted.
+    /// Returns whether a column with these bounds is refuted, that is, certainly not the best move.
     pub const fn refutes(self, bounds: Bounds) -> bool {
         bounds.upper < self.least
     }
 
-    /// Returns whether it is proven that no column is better than a column with these bounds.
+    /// Returns whether the bounds prove that a column with these bounds is at least as good as every other column.
     pub const fn proves_best(self, bounds: Bounds) -> bool {
         bounds.lower >= self.most
     }
 
-    /// Returns the rank of a column with these bounds, or `None` if the column is refuted. A higher rank is better.
+    /// Returns the rank of a column with these bounds. A higher rank is better. Returns `None` if the column is refuted
+    /// (certainly not the best move).
     ///
-    /// A proven win has the highest rank. A column that is proven not to lose ranks second, a column with an unknown
-    /// result third, and a proven loss last. A faster win ranks higher than a slower one, and a slower loss higher than
-    /// a faster one.
+    /// A proven win has the highest rank. Next come columns that are proven not to lose, then columns with an unknown
+    /// result, and last proven losses. A faster win ranks higher than a slower win, and a slower loss ranks higher than
+    /// a faster loss.
     pub const fn rank(self, bounds: Bounds) -> Option<i8> {
         match bounds {
             _ if self.refutes(bounds) => None,

@@ -1,5 +1,5 @@
-//! Zeroed memory for tables. The operating system allocates a page when it is first used. On Linux the tables use huge
-//! pages if they are available.
+//! Memory for tables, initially zero. The operating system provides a page when the page is first used. On Linux, the
+//! tables use huge pages if they are available.
 
 use std::sync::atomic::AtomicU64;
 
@@ -25,15 +25,15 @@ mod mapped {
     /// The size of a huge page in bytes (2 MiB).
     const HUGE: usize = 2 << 20;
 
-    // SAFETY: the value owns its pages, so another thread may take over the ownership.
+    // SAFETY: the value owns its pages, so it may move to another thread.
     unsafe impl Send for Memory {}
-    // SAFETY: all access goes through atomic words, which threads may share.
+    // SAFETY: the memory is accessed only as atomic words, which threads may share.
     unsafe impl Sync for Memory {}
 
     impl Memory {
-        /// Allocates this number of words. Returns `None` if there is not enough memory.
+        /// Allocates `words` words. Returns `None` if there is not enough memory.
         pub(crate) fn new(words: usize) -> Option<Self> {
-            // Rounds up to whole huge pages. One more page allows the start to be aligned to a huge page.
+            // Rounds the size up to whole huge pages. One more page makes room for aligning the start to a huge page.
             let bytes = words.checked_mul(8)?.checked_next_multiple_of(HUGE)?.checked_add(HUGE)?;
             // SAFETY: a new anonymous private mapping affects no existing memory.
             let mapped = unsafe {
@@ -49,8 +49,8 @@ mod mapped {
             if mapped == libc::MAP_FAILED {
                 return None;
             }
-            // Tables are accessed at random addresses, so huge pages cause fewer TLB misses. If the system has no huge
-            // pages, the call has no effect.
+            // Tables are accessed at random addresses. Huge pages reduce the number of TLB misses of such accesses. If
+            // the system has no huge pages, the call has no effect.
             #[cfg(target_os = "linux")]
             // SAFETY: the range is the mapping created above.
             unsafe {
@@ -72,7 +72,7 @@ mod mapped {
 
     impl Drop for Memory {
         fn drop(&mut self) {
-            // SAFETY: the range is the mapping created by `new`, and no reference to the mapping exists any more.
+            // SAFETY: the range is the mapping created by `new`, and no references to the mapping exist any more.
             unsafe { libc::munmap(self.mapping.0, self.mapping.1) };
         }
     }
@@ -86,7 +86,7 @@ mod plain {
     pub(crate) struct Memory(Vec<AtomicU64>);
 
     impl Memory {
-        /// Allocates this number of words. Returns `None` if there is not enough memory.
+        /// Allocates `words` words. Returns `None` if there is not enough memory.
         pub(crate) fn new(words: usize) -> Option<Self> {
             let mut memory = Vec::new();
             memory.try_reserve_exact(words).ok()?;

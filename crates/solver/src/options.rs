@@ -15,7 +15,7 @@ pub struct SolverOptions {
     /// Maximum size of the large transposition table in MiB. A size that is not a power of two is rounded down to a
     /// power of two.
     pub table: usize,
-    /// Number of search threads. 0 has the same meaning as 1.
+    /// Number of search threads. 0 has the same effect as 1.
     pub threads: usize,
 }
 
@@ -26,7 +26,7 @@ impl Default for SolverOptions {
     }
 }
 
-/// The error that there is not enough memory for the table.
+/// The error returned if there is not enough memory for the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableError {
     /// The requested size in MiB.
@@ -43,37 +43,40 @@ impl std::error::Error for TableError {}
 
 /// Options for solving one position.
 pub struct SolveOptions<'a> {
-    /// If true, the solver determines only the outcome (win, draw or loss), which is faster than the exact score.
+    /// Whether the solver determines only the outcome (win, draw or loss). This is faster than computing the exact
+    /// score.
     pub weak: bool,
-    /// The search window: the solver needs an exact score only within these bounds. For example, the window from 2 to 3
-    /// only finds out whether the score is at least 3, which takes a single test. [`Solver::columns`] ignores the
-    /// window.
+    /// The search window. The solver returns an exact score only if the score lies within these bounds, and a bound
+    /// otherwise. For example, with the window from 2 to 3, a single test finds out whether the score is at least 3.
+    /// [`Solver::columns`] ignores the window.
     ///
     /// [`Solver::columns`]: crate::Solver::columns
     pub within: Bounds,
     /// Maximum number of positions to visit. [`Solver::columns`](crate::Solver::columns) may exceed it slightly.
     pub nodes: Option<u64>,
-    /// Maximum duration of the search, measured by `clock`.
+    /// Maximum duration of the search. `clock` measures it.
     pub time: Option<Duration>,
-    /// The clock that measures `time`. The default clock always shows 0, so set a clock together with `time`.
+    /// The clock that measures `time`. The default clock always shows 0 and never ends a search. Set a running clock
+    /// together with `time`.
     pub clock: &'a dyn TimeSource,
     /// The stop flag. The search ends soon after another thread sets it to `true`.
     pub stop: Option<&'a AtomicBool>,
-    /// An opening book. The solver looks up scores in it instead of searching.
+    /// An opening book. If the book contains a position, the solver uses its score and does not search the position.
     pub book: Option<&'a Book<'a>>,
-    /// A function that the solver calls after each test, with the bounds proven so far and the number of visited
+    /// A function that the solver calls during the search of a position, after each test (a search that raises the
+    /// lower bound or lowers the upper bound). The arguments are the bounds proven so far and the number of visited
     /// positions.
     pub progress: Option<&'a mut dyn FnMut(Bounds, u64)>,
-    /// A function that the solver calls while it solves all columns. The first call has no column and contains the
-    /// result of the position. Each further call contains the result of one column.
+    /// A function that the solver calls while it solves all columns of a position. In the first call, the column is
+    /// `None` and the solution is that of the position. Each further call reports the solution of one column.
     pub found: Option<&'a mut dyn FnMut(Option<Column>, Solution)>,
-    /// Receives the counters of the search. If there are several threads, only the first thread counts. In a browser
-    /// the counters stay 0.
+    /// Receives the counters of the search. If there are several threads, only the first thread updates the counters.
+    /// In a browser, the counters stay 0.
     pub statistics: Option<&'a mut Statistics>,
 }
 
 impl Default for SolveOptions<'_> {
-    /// Returns the default options: the exact score is determined, without limits and without a book.
+    /// Returns the default options: the solver determines the exact score, without limits and without a book.
     fn default() -> Self {
         Self {
             weak: false,
@@ -103,24 +106,24 @@ impl fmt::Debug for SolveOptions<'_> {
 /// The result of solving one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// The proven bounds of the score. Both bounds are equal if the score is exact.
+    /// The proven bounds of the score. If the score is known exactly, both bounds are equal.
     pub bounds: Bounds,
     /// Number of positions that the search visited.
     pub nodes: u64,
 }
 
-/// The result of solving a position and each of its columns.
+/// The results of solving a position and each of its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Columns {
     /// The result of the position. Its score equals the score of the best column.
     pub whole: Solution,
-    /// The result of each column, from left to right. The scores are for the side that plays the column. `None` for a
-    /// full column.
+    /// The result of each column, from left to right. The scores are for the side that plays in the column. A full
+    /// column has the entry `None`.
     pub each: Vec<Option<Solution>>,
 }
 
 impl Columns {
-    /// Returns the number of positions visited for the position and all columns together.
+    /// Returns the number of positions that the solver visited for the position and all columns together.
     pub fn nodes(&self) -> u64 {
         self.whole.nodes + self.each.iter().flatten().map(|column| column.nodes).sum::<u64>()
     }

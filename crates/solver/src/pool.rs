@@ -1,4 +1,4 @@
-//! A pool of solvers. Using a solver again saves the allocation of its tables, and its tables keep the results of
+//! A pool of solvers. Reusing a solver saves the allocation of its tables, and its tables still contain the results of
 //! earlier searches.
 
 use std::collections::VecDeque;
@@ -9,11 +9,11 @@ use foursight_board::Variant;
 
 use crate::{Book, Session, Solve, SolverOptions, TableError, solver};
 
-/// A pool of solvers for several variants. Each solver is used by at most one [`Session`] at a time.
+/// A pool of solvers for several variants. At most one [`Session`] uses a solver at a time.
 ///
-/// A new session takes an idle solver of its variant from the pool. If there is none, the pool creates a solver. When
-/// the session is dropped, the solver returns to the pool. If the thread of the session panicked, the solver is
-/// discarded instead, because its tables may be inconsistent.
+/// A new session takes an idle solver for its variant from the pool. If there is none, the pool creates a solver. When
+/// the session is dropped, its solver returns to the pool. If the thread of the session panicked, the pool discards the
+/// solver, because its tables may be inconsistent.
 ///
 /// # Examples
 ///
@@ -43,7 +43,8 @@ struct Solvers {
 }
 
 impl Pool {
-    /// Creates an empty pool. `options` apply to each solver. The sessions for the variant of the book use the book.
+    /// Creates an empty pool. Each solver has these `options`. If the `book` is for the variant of a session, the
+    /// session uses it.
     pub fn new(options: SolverOptions, book: Option<Book<'static>>) -> Self {
         Self { options, book, capacity: usize::MAX, solvers: Mutex::default() }
     }
@@ -61,22 +62,22 @@ impl Pool {
         self.options
     }
 
-    /// Returns the book of the pool if it is for this variant.
+    /// Returns the opening book of the pool if it is for this variant.
     pub fn book(&self, variant: Variant) -> Option<&Book<'static>> {
         self.book.as_ref().filter(|book| book.variant() == variant)
     }
 
-    /// Starts a session that uses a solver of the pool. If the book is for this variant, the session also uses the
-    /// book.
+    /// Starts a session that uses a solver of the pool. If the pool's opening book is for this variant, the session
+    /// also uses the book.
     ///
     /// # Errors
     ///
-    /// If the pool must create a solver and there is not enough memory for its tables.
+    /// Returns an error if the pool must create a solver and there is not enough memory for its tables.
     pub fn session(&self, variant: Variant) -> Result<Session<'_>, TableError> {
         Ok(Session::new(self.take_solver(variant)?).with_book(self.book(variant)))
     }
 
-    /// Drops all idle solvers. This frees their memory and discards their proven results.
+    /// Drops all idle solvers. This frees their memory and discards the results in their tables.
     pub fn clear(&self) {
         self.lock().idle.clear();
     }
@@ -87,7 +88,7 @@ impl Pool {
         let solver = if let Some(solver) = fits.and_then(|place| solvers.idle.remove(place)) {
             solver
         } else {
-            // Drops idle solvers first, so that their memory is free before the new solver allocates memory.
+            // Drops idle solvers first, so that their memory is free before the new solver allocates its tables.
             let others = self.capacity.saturating_sub(solvers.in_use + 1);
             let excess = solvers.idle.len().saturating_sub(others);
             solvers.idle.drain(..excess);

@@ -8,7 +8,7 @@ use foursight_board::{Bitboard, Lanes, Position, Rules};
 use crate::Bounds;
 use crate::memory::Memory;
 
-/// The key that identifies a position. If one 64-bit word is not enough, the key has a second word.
+/// The key that identifies a position. If 64 bits are not enough, the key has a second word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub(crate) struct Key {
     pub(crate) low: u64,
@@ -21,9 +21,8 @@ impl Key {
     pub(crate) fn new<R: Rules>(rules: &R, position: Position) -> Self {
         let occupied = position.occupied();
         if rules.stride() > rules.height() {
-            // In each column, the sum has a 1 bit directly above the top stone. The bits below it are 1 for a stone of
-            // the side to move and 0 for a stone of the other side. The spare bit of a column is needed if the column
-            // is full.
+            // In each column, the sum has a 1 bit directly above the top stone. Each bit below it is 1 for a stone of
+            // the side to move and 0 for a stone of the other side. If a column is full, the 1 bit is its spare bit.
             let marks = rules.drops(Bitboard::EMPTY);
             return Self { low: position.own.0 + occupied.0 + marks.0, high: 0 };
         }
@@ -44,10 +43,11 @@ const FIELD: u64 = 0x3f;
 /// Number of bits that a slot uses for the two packed bounds.
 const BITS: u32 = 12;
 
-/// The lower and the upper bound of a score in twelve bits.
+/// The lower and the upper bound of a score, packed into twelve bits.
 ///
-/// The lower six bits store the distance of the lower bound from the lowest score. The upper six bits store the
-/// distance of the upper bound from the highest score. So 0 means that nothing is known.
+/// The lower six bits store the distance of the lower bound from the lowest possible score. The upper six bits store
+/// the distance of the upper bound from the highest possible score. If all bits are 0, nothing is known about the
+/// score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PackedBounds(u64);
 
@@ -74,7 +74,7 @@ impl PackedBounds {
     }
 }
 
-/// The packed bounds of four positions, one in each lane.
+/// The packed bounds of four positions, one in each SIMD lane.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FourPackedBounds(Lanes);
 
@@ -90,43 +90,43 @@ impl FourPackedBounds {
         Self(Lanes::new(four.map(|packed| packed.0)))
     }
 
-    /// Returns the distance of each lower bound from the lowest score.
+    /// Returns how far each lower bound lies above the lowest possible score.
     #[inline(always)]
     pub(crate) fn lowers(self) -> Lanes {
         self.0 & Lanes::all(Bitboard(FIELD))
     }
 
-    /// Returns the distance of each upper bound from the highest score.
+    /// Returns how far each upper bound lies below the highest possible score.
     #[inline(always)]
     pub(crate) fn uppers(self) -> Lanes {
         (self.0 >> Lanes::all(Bitboard(6))) & Lanes::all(Bitboard(FIELD))
     }
 }
 
-/// A small table has 2^`SMALL` slots. Its size is 512 KiB, so it fits into the L2 cache.
+/// The number of slots of a small table is 2^`SMALL`. The table has 512 KiB, so it fits into the L2 cache.
 pub(crate) const SMALL: u32 = 16;
 
 /// A transposition table in which each position has exactly one possible slot. A new entry always replaces the old one.
 ///
-/// A large table starts small. When a quarter of its slots is in use, its size doubles. So a short search uses little
-/// memory, and more of this memory stays in the processor's caches.
+/// A large table starts small. When a quarter of its slots is in use, its number of slots doubles. A short search
+/// therefore uses little memory, and a larger part of this memory stays in the processor's caches.
 pub(crate) struct Table {
     words: Memory,
-    /// Whether a key has two words. Then a slot has two words, too.
+    /// Whether a key has two words. If so, a slot has two words too.
     wide: bool,
-    /// A hash shifted right by this number of bits is the index of a slot.
+    /// Number of bits by which a hash is shifted right to get the index of its slot.
     shift: AtomicU32,
-    /// The value of `shift` at which the table has its maximum size.
+    /// The value of `shift` when the table has its maximum size.
     least: u32,
-    /// Number of slots in use. It is counted only for a table that can grow.
+    /// Number of slots in use. Only a table that can grow counts them.
     used: AtomicUsize,
 }
 
 impl Table {
     /// Creates a table that can grow to 2^`log` slots. Returns `None` if there is not enough memory.
     pub(crate) fn new(log: u32, wide: bool) -> Option<Self> {
-        // A slot stores a tag of 64 − `BITS` bits. The index must have at least `BITS` bits, so that index and tag
-        // together contain the whole hash.
+        // A slot has room for 64 − `BITS` bits of the hash, which are called the *tag*. The index must contain at least
+        // the other `BITS` bits, so that index and tag together contain the whole hash.
         let log = log.max(BITS);
         Some(Self {
             words: Memory::new((1usize << log) << u32::from(wide))?,
@@ -150,7 +150,7 @@ impl Table {
         self.used.store(0, Relaxed);
     }
 
-    /// Adds `more` to the number of slots in use. Returns whether the table should grow.
+    /// Adds `more` to the number of slots in use. Returns whether the table is so full that it should grow.
     pub(crate) fn is_crowded(&self, more: usize) -> bool {
         let used = self.used.fetch_add(more, Relaxed) + more;
         let shift = self.shift.load(Relaxed);
@@ -163,8 +163,9 @@ impl Table {
     pub(crate) fn grow(&self) {
         let slots = self.slots();
         let words = |index: usize| &self.words[index << u32::from(self.wide)..];
-        // The index gets one more bit, which is the highest bit of the tag. So the entry at `index` moves to `2 *
-        // index` or `2 * index + 1`. The loop runs backwards, so that every slot is read before it is overwritten.
+        // The highest bit of the tag becomes the lowest bit of the index. The entry at `index` therefore moves to
+        // `2 * index` or `2 * index + 1`. The loop runs backwards, so that it reads every slot before it overwrites the
+        // slot.
         for index in (0..slots).rev() {
             let from = words(index);
             let (old, rest) = (from[0].load(Relaxed), from[1].load(Relaxed));
@@ -185,8 +186,9 @@ impl Table {
         self.shift.store(self.shift.load(Relaxed) - 1, Relaxed);
     }
 
-    /// Returns the index of the slot for a key, and the tag to store in the slot. If the number of slots is known at
-    /// compile time, it is 2^`LOG`. Otherwise `LOG` is 0.
+    /// Returns the index of the slot for a key, and the part of the hash that is stored in the slot (the tag).
+    ///
+    /// If the number of slots is known at compile time, it is 2^`LOG`. Otherwise `LOG` is 0.
     #[inline(always)]
     fn place<const LOG: u32>(&self, key: Key) -> (usize, u64) {
         let hash = hash(key);
@@ -204,21 +206,21 @@ impl Table {
             return PackedBounds(if same { rest & ((1 << BITS) - 1) } else { 0 });
         }
         let word = self.words[index].load(Relaxed);
-        // This computation has no branch, because the processor would often mispredict it.
+        // The processor would often mispredict a branch here, so this computation has none.
         let same = (word ^ tag) >> BITS == 0;
         PackedBounds(word & ((1 << BITS) - 1) & u64::from(same).wrapping_neg())
     }
 
-    /// Looks up four positions in a small table. Requires keys of one word.
+    /// Looks up four positions in a small table. The keys must have one word.
     ///
-    /// Each position results from adding one stone to the position with the key `key`. `stones` contains the cell of
-    /// this stone for each lane. The stone belongs to the side that is not to move. In a lane without a stone, the
-    /// bounds are unknown.
+    /// The four positions differ from the position with the key `key` by one additional stone each. Each lane of
+    /// `stones` contains the cell of this stone. The stone belongs to the side that is not to move. If a lane contains
+    /// no stone, the result for this lane is that nothing is known.
     #[inline(always)]
     pub(crate) fn get_four(&self, key: Key, stones: Lanes) -> FourPackedBounds {
         let all = |bits| Lanes::all(Bitboard(bits));
-        // Adding a stone adds the bit of its cell to the key. The hash is the key times `FACTOR`, so the hash increases
-        // by the bit times `FACTOR`.
+        // Adding a stone adds the bit of its cell to the key. The hash is the key times `FACTOR`. The hash therefore
+        // increases by the bit times `FACTOR`.
         let hashes = stones.times(FACTOR).plus(all(hash(key)));
         let indices = (hashes >> all(u64::from(64 - SMALL))).to_array();
         let Some(words) = self.words.first_chunk::<{ 1 << SMALL }>() else {
@@ -233,8 +235,8 @@ impl Table {
         FourPackedBounds(bits.without(stones.empty_lanes()))
     }
 
-    /// Stores one bound of a position. If the slot already contains the other bound of the same position, that bound
-    /// stays. Returns whether the slot was empty before.
+    /// Stores one bound of a position. If the slot already contains the other bound of the same position, the slot
+    /// keeps that bound. Returns whether the slot was empty before.
     #[inline(always)]
     pub(crate) fn set<const LOG: u32>(&self, key: Key, bound: PackedBounds, wide: bool) -> bool {
         let (index, tag) = self.place::<LOG>(key);
@@ -252,8 +254,8 @@ impl Table {
     }
 }
 
-/// The factor of the hash function. Multiplication by an odd number is a bijection on 64-bit words, so index and tag
-/// together determine the whole key.
+/// The factor of the hash function. Multiplication by an odd number is a bijection on 64-bit words, so the index and
+/// the stored tag together determine the whole key.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
 #[inline(always)]

@@ -1,12 +1,12 @@
-//! Describes scores in words.
+//! Describes the scores of the solver in words.
 
 use crate::Bounds;
 use crate::bounds::decisive_ply;
 
-/// Describes the proven bounds of a position in words, for the side to move.
+/// Describes the proven bounds of a position in words, as seen by the side to move.
 ///
-/// The board has `cells` cells and the position has `plies` stones. In the text, "moves" counts the moves of the side
-/// to move, and "plies" counts the moves of both sides.
+/// The board has `cells` cells and the position has `plies` stones. In the returned text, "moves" means the moves of
+/// the side to move, and "plies" means the moves of both sides.
 ///
 /// # Examples
 ///

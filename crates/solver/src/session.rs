@@ -9,11 +9,11 @@ use foursight_search::{Limits, TimeSource, Timeless};
 
 use crate::{Book, Bounds, Columns, Solution, Solve, SolveError, SolveOptions};
 
-/// A solver together with a book, a clock, a stop flag and limits.
+/// A solver together with an opening book, a clock, a stop flag and limits.
 ///
-/// All requests share the limits. Each request can use the budget that the previous requests left. To give a request
-/// the whole budget, call [`restart`](Self::restart) before the request. When the budget is spent, requests return the
-/// bounds proven so far. The session ignores [`Limits::depth`].
+/// All requests share one budget of time and positions. Each request can use the part of the budget that the previous
+/// requests left. To give a request a full budget, call [`restart`](Self::restart) before it. When the budget is
+/// spent, requests return the bounds proven so far. The session ignores [`Limits::depth`].
 ///
 /// # Examples
 ///
@@ -43,7 +43,7 @@ pub struct Session<'a> {
     weak: bool,
     /// The time of the clock at which the budget ends.
     deadline: Option<Duration>,
-    /// The number of positions that requests may still visit.
+    /// Number of positions that requests may still visit.
     nodes: Option<u64>,
 }
 
@@ -80,14 +80,16 @@ impl<'a> Session<'a> {
         self
     }
 
-    /// Sets the stop flag. When it becomes `true`, the current request ends, and later requests end immediately.
+    /// Sets the stop flag. When the flag becomes `true`, the current request ends, and all later requests end
+    /// immediately.
     #[must_use]
     pub fn with_stop(mut self, stop: &'a AtomicBool) -> Self {
         self.stop = Some(stop);
         self
     }
 
-    /// Sets limits for all requests together, and the clock that measures the time. The time starts with this call.
+    /// Sets limits for all requests together, and the clock that measures the time. The time limit starts with this
+    /// call.
     #[must_use]
     pub fn with_limits(mut self, limits: Limits, clock: &'a dyn TimeSource) -> Self {
         self.clock = clock;
@@ -95,16 +97,16 @@ impl<'a> Session<'a> {
         self
     }
 
-    /// If `weak` is true, requests determine only the outcome (win, draw or loss), which is faster than the exact
-    /// score.
+    /// Chooses between outcomes and exact scores. If `weak` is true, requests determine only the outcome (win, draw or
+    /// loss), which is faster than the exact score.
     #[must_use]
     pub fn weak(mut self, weak: bool) -> Self {
         self.weak = weak;
         self
     }
 
-    /// Replaces the remaining budget by new limits. The time starts with this call and is measured by the clock that
-    /// was passed to [`with_limits`](Self::with_limits).
+    /// Replaces the remaining budget with new limits. The time limit starts with this call. The clock that was passed
+    /// to [`with_limits`](Self::with_limits) measures it.
     pub fn restart(&mut self, limits: Limits) {
         self.deadline = limits.time.map(|time| self.clock.now().saturating_add(time));
         self.nodes = limits.nodes;
@@ -125,7 +127,7 @@ impl<'a> Session<'a> {
         self.stop
     }
 
-    /// Returns the remaining budget: the time and the number of positions that requests may still use.
+    /// Returns the remaining budget, that is, the time and the number of positions that requests may still use.
     pub fn remaining(&self) -> Limits {
         let time = self.deadline.map(|deadline| deadline.saturating_sub(self.clock.now()));
         Limits { depth: None, nodes: self.nodes, time }
@@ -157,17 +159,17 @@ impl<'a> Session<'a> {
     ///
     /// # Errors
     ///
-    /// If the game is over, or if its variant is not the variant of the solver.
+    /// Returns an error if the game is over, or if its variant is not the variant of the solver.
     pub fn solve(&mut self, game: &Game) -> Result<Solution, SolveError> {
         self.solve_within(game, Bounds::UNKNOWN)
     }
 
-    /// Returns the score of a position if it lies within the search window `within`, otherwise a bound that shows on
-    /// which side of the window it lies. See [`SolveOptions::within`].
+    /// Returns the score of a position if it lies within the search window `within`. Otherwise returns a bound that
+    /// shows on which side of the window the score lies. See [`SolveOptions::within`].
     ///
     /// # Errors
     ///
-    /// If the game is over, or if its variant is not the variant of the solver.
+    /// Returns an error if the game is over, or if its variant is not the variant of the solver.
     pub fn solve_within(&mut self, game: &Game, within: Bounds) -> Result<Solution, SolveError> {
         let mut options = SolveOptions { within, ..self.options() };
         let solution = self.solver.solve(game, &mut options)?;
@@ -180,18 +182,19 @@ impl<'a> Session<'a> {
     ///
     /// # Errors
     ///
-    /// If the game is over, or if its variant is not the variant of the solver.
+    /// Returns an error if the game is over, or if its variant is not the variant of the solver.
     pub fn columns(&mut self, game: &Game) -> Result<Columns, SolveError> {
         self.columns_with(game, |_| ())
     }
 
-    /// Does the same as [`columns`](Self::columns), but the function `configure` can change the options first. It can
-    /// set [`SolveOptions::progress`], for example. The options already contain the book, the limits and the stop flag
-    /// of the session.
+    /// Does the same as [`columns`](Self::columns), but lets the caller change the options first.
+    ///
+    /// `configure` receives options that already contain the book, the limits and the stop flag of the session. It can
+    /// set [`SolveOptions::progress`], for example.
     ///
     /// # Errors
     ///
-    /// If the game is over, or if its variant is not the variant of the solver.
+    /// Returns an error if the game is over, or if its variant is not the variant of the solver.
     pub fn columns_with<'s>(
         &mut self,
         game: &Game,
@@ -215,7 +218,7 @@ impl<'a> Session<'a> {
     ///
     /// # Errors
     ///
-    /// If the game is over, or if its variant is not the variant of the solver.
+    /// Returns an error if the game is over, or if its variant is not the variant of the solver.
     pub fn line(
         &mut self,
         game: &Game,

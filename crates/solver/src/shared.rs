@@ -7,22 +7,22 @@ use foursight_search::TimeSource;
 
 use crate::proof_table::Key;
 
-/// The stop conditions of one search thread: limits, the stop flag, and a flag that stops all threads.
+/// The stop conditions of one search thread: the limits, the caller's stop flag, and a flag that stops all threads.
 pub(crate) struct SolverGuard<'a> {
-    /// The next check takes place when the search has visited this number of nodes.
+    /// Number of visited nodes at which the next check takes place.
     look_at: u64,
-    /// The search pauses when it has visited this number of nodes.
+    /// Number of visited nodes at which the search pauses.
     pause_at: u64,
-    /// Maximum number of nodes that the search may visit, in all tests of one position together.
+    /// Maximum number of nodes that the search may visit in all tests of one position together.
     node_limit: u64,
     deadline: Option<Duration>,
     time: &'a dyn TimeSource,
     stop: Option<&'a AtomicBool>,
     /// A flag that stops all threads. `None` if this thread searches alone.
     together: Option<&'a AtomicBool>,
-    /// Whether a limit or the stop flag stopped the search.
+    /// Whether a limit or the caller's stop flag stopped the search.
     limited: bool,
-    /// Whether the search must return, for any reason.
+    /// Whether the search must return, whatever the reason.
     ended: bool,
 }
 
@@ -54,25 +54,26 @@ impl<'a> SolverGuard<'a> {
         self.together = Some(ended);
     }
 
-    /// Removes the flag that `join` added and resumes the search.
+    /// Removes the flag that [`join`](Self::join) added and resumes the search.
     pub(crate) fn leave(&mut self) {
         self.together = None;
         self.resume();
     }
 
-    /// Lets the search pause when it has visited this number of nodes. It can then continue with several threads.
+    /// Makes the search pause when it has visited `nodes` nodes. After the pause, it can continue with several
+    /// threads.
     pub(crate) fn pause(&mut self, nodes: u64) {
         self.pause_at = nodes;
         self.look_at = self.look_at.min(nodes);
     }
 
-    /// Lets the search continue after a pause. If a limit was reached, the search stays stopped.
+    /// Lets the search continue after a pause. If a limit stopped the search, it stays stopped.
     pub(crate) fn resume(&mut self) {
         self.pause_at = u64::MAX;
         self.ended = self.limited;
     }
 
-    /// Returns whether the search must stop now. `nodes` is the number of positions that it has visited.
+    /// Returns whether the search must stop now. `nodes` is the number of positions that the search has visited.
     #[inline(always)]
     pub(crate) fn ends(&mut self, nodes: u64) -> bool {
         if self.together.is_some_and(|ended| ended.load(Relaxed)) {
@@ -101,7 +102,7 @@ impl<'a> SolverGuard<'a> {
 
 /// The state shared by all threads that work on the same test.
 pub(crate) struct SharedSolverState {
-    /// A hash table of the keys of positions that threads are searching. Other threads search different positions
+    /// A hash table of the positions that threads are currently searching. Other threads search different positions
     /// first.
     searched: Box<[AtomicU64]>,
     /// Whether all threads must stop.

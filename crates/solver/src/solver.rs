@@ -15,7 +15,8 @@ use crate::{Bounds, Columns, SilentSolver, Solution, SolveOptions, SolverOptions
 
 /// A solver that computes the exact scores of positions of one variant.
 ///
-/// Its tables keep proven results, which speed up later searches. [`clear`](Self::clear) removes them.
+/// The tables of the solver keep proven results, which speed up later searches. [`clear`](Self::clear) removes these
+/// results.
 ///
 /// # Examples
 ///
@@ -31,9 +32,9 @@ use crate::{Bounds, Columns, SilentSolver, Solution, SolveOptions, SolverOptions
 /// ```
 pub struct Solver<R> {
     pub(crate) rules: R,
-    /// The table that all threads share, for positions far from the horizon.
+    /// The table that all threads share. It stores positions far from the horizon (the ply by which one side must win).
     pub(crate) large: Table,
-    /// One small table for each thread, for positions near the horizon.
+    /// One small table for each thread. It stores positions near the horizon (the ply by which one side must win).
     pub(crate) small: Vec<Table>,
     pub(crate) busy: SharedSolverState,
 }
@@ -49,14 +50,14 @@ impl<R: Rules> Solver<R> {
     ///
     /// # Errors
     ///
-    /// If there is not enough memory for the tables.
+    /// Returns an error if there is not enough memory for the tables.
     pub fn new(rules: R, options: SolverOptions) -> Result<Self, TableError> {
         let none = TableError { table: options.table };
         let wide = rules.stride() == rules.height();
         let slots = options.table.checked_mul(1 << 17).ok_or(none)? >> u32::from(wide);
         let log = slots.checked_ilog2().unwrap_or(0);
-        // A key of two words cannot be written atomically. Another thread could read a mixture of two keys, so only one
-        // thread is used.
+        // A key of two words cannot be written atomically, so another thread could read a mixture of two keys. Only one
+        // thread is used for such keys.
         let threads = if wide { 1 } else { options.threads.max(1) };
         let small = (0..threads).map(|_| Table::new(SMALL, wide));
         Ok(Self {
@@ -72,8 +73,8 @@ impl<R: Rules> Solver<R> {
         &self.rules
     }
 
-    /// Returns the number of search threads. It is the requested number, or 1 if the key of a position does not fit
-    /// into 64 bits (as on 8x8).
+    /// Returns the number of search threads. This is the requested number. It is 1 on boards such as 8x8, where the key
+    /// of a position does not fit into 64 bits.
     pub const fn threads(&self) -> usize {
         self.small.len()
     }
@@ -94,12 +95,12 @@ impl<R: Rules> Solver<R> {
 
     /// Returns the score of an unfinished position and the score of each move in it.
     ///
-    /// The limits apply to all searches together, with one exception: the search of a column may visit
-    /// [`FIRST_LOOK`](Self::FIRST_LOOK) positions even if the budget is spent. This is enough to find wins and losses
-    /// within a few plies. Without this exception, a column that loses quickly could have an unknown score. As a
-    /// consequence, the number of visited positions can exceed [`SolveOptions::nodes`] by `FIRST_LOOK` positions per
-    /// column, plus a few hundred positions per search, because a search checks its limits only at intervals. The stop
-    /// flag [`SolveOptions::stop`] has no exception.
+    /// The limits apply to all searches together, with one exception. Even if the budget is spent, the search of a
+    /// column may visit [`FIRST_LOOK`](Self::FIRST_LOOK) positions. This is enough to find wins and losses within a few
+    /// plies. Without the exception, the score of a column that loses quickly could stay unknown. As a consequence, the
+    /// number of visited positions can exceed [`SolveOptions::nodes`] by `FIRST_LOOK` positions per column. In
+    /// addition, each search can exceed its limit by a few hundred positions, because it checks its limits only at
+    /// intervals. The stop flag [`SolveOptions::stop`] has no exception.
     pub fn columns(&mut self, position: Position, options: &mut SolveOptions<'_>) -> Columns {
         let start = options.clock.now();
         let deadline = options.time.map(|time| start.saturating_add(time));
@@ -107,8 +108,8 @@ impl<R: Rules> Solver<R> {
         let within = std::mem::replace(&mut options.within, Bounds::UNKNOWN);
         let rules = self.rules;
         let drops = rules.drops(position.occupied());
-        // The position is solved first. No column has a higher score than the position, so its score is an upper bound
-        // for all columns and saves many tests.
+        // The position is solved first. No column has a higher score than the position. The score of the position is
+        // therefore an upper bound for all columns, which saves many tests.
         let mut whole = self.solve_until(position, Bounds::UNKNOWN, options, deadline);
         let known = Bounds { lower: -Bounds::MOST, upper: whole.bounds.upper };
         let mut spent = whole.nodes;
@@ -155,8 +156,9 @@ impl<R: Rules> Solver<R> {
     /// Number of positions that [`columns`](Self::columns) may visit for each column after the budget is spent.
     pub const FIRST_LOOK: u64 = 5_000;
 
-    /// Continues the search of a column if a limit ended this search before it visited `FIRST_LOOK` positions. `found`
-    /// is the result so far. The additional search visits at most `FIRST_LOOK` positions.
+    /// Continues the search of a column if a limit ended it before it had visited `FIRST_LOOK` positions.
+    ///
+    /// `found` is the result so far. The additional search visits at most `FIRST_LOOK` positions.
     fn first_look(
         &mut self,
         position: Position,
@@ -174,7 +176,8 @@ impl<R: Rules> Solver<R> {
         Solution { bounds: looked.bounds, nodes: nodes + looked.nodes }
     }
 
-    /// Returns the score of a position. `known` contains bounds of the score that the caller has already proven.
+    /// Returns the score of a position, or bounds if a limit ends the search. `known` contains bounds that the caller
+    /// has already proven.
     fn solve_until(
         &mut self,
         position: Position,
@@ -207,8 +210,8 @@ impl<R: Rules> Solver<R> {
             helpers: Helpers { deadline, clock: options.clock, stop: options.stop },
         };
         match options.statistics.as_deref_mut() {
-            // The compiler generates a second copy of the search for the counters. The browser build omits this copy to
-            // stay small.
+            // The compiler generates a second copy of the search to update the counters. The browser build omits this
+            // copy to stay small.
             #[cfg(not(target_family = "wasm"))]
             Some(statistics) => questions.bisect_score(
                 Search::new(self.rules, tables, guard(), statistics),
@@ -221,8 +224,8 @@ impl<R: Rules> Solver<R> {
         }
     }
 
-    /// Checks whether one of the next two stones decides the game. Otherwise returns the root node of the search, and
-    /// bounds that follow from the number of stones.
+    /// Checks whether one of the next two stones decides the game. If so, returns the score. Otherwise returns the root
+    /// node of the search, and the bounds that follow from the number of stones.
     pub(crate) fn decide_within_two(&self, position: Position) -> QuickResult {
         let rules = &self.rules;
         let cells = rules.cells().count();
@@ -245,10 +248,10 @@ impl<R: Rules> Solver<R> {
         QuickResult::Open(node, Bounds { lower: -after(4), upper: after(3) })
     }
 
-    /// Returns the moves of perfect play from a position to the end of the game. If several moves keep the score, the
-    /// move nearest to the centre is chosen.
+    /// Returns the moves of perfect play from a position to the end of the game. If several moves preserve the score,
+    /// the move nearest to the centre is chosen.
     ///
-    /// `score` must be the exact score of the position. If a limit ends the search, the list contains only the first
+    /// `score` must be the exact score of the position. If a limit ends the search, the result contains only the first
     /// moves.
     pub fn line(
         &mut self,
@@ -282,8 +285,8 @@ impl<R: Rules> Solver<R> {
         line
     }
 
-    /// Returns whether the search proves that the score of a position is at most `score`, and the number of visited
-    /// positions. The position may be finished.
+    /// Returns whether the search proves that the score of a position is at most `score`. Also returns the number of
+    /// visited positions. The game may be over in the position.
     fn is_at_most(
         &mut self,
         position: Position,
@@ -314,9 +317,9 @@ impl<R: Rules> Solver<R> {
     }
 }
 
-/// The result of the checks that precede a search.
+/// The result of the fast checks that precede a search.
 pub(crate) enum QuickResult {
-    /// The exact score.
+    /// The exact score, if the checks decide the position.
     Decided(i8),
     /// The root node of the search, and bounds of the score.
     Open(Node, Bounds),

@@ -1,38 +1,42 @@
 use crate::Technique;
 
-/// An observer of a search. Each method corresponds to one kind of event, and the solver calls the method when such an
-/// event happens. By default every method does nothing, and the compiler removes the call. An observer can also switch
-/// off a technique, to measure its effect.
+/// An observer of a search. The solver calls one of the methods at each event. Each method corresponds to one kind of
+/// event. By default every method does nothing, and the compiler removes the call. To measure the effect of a technique
+/// of the search, an observer can also switch the technique off.
 ///
 /// A search tests whether one side can win by a given ply, the *horizon*.
 pub trait SolverProbe: Send {
-    /// Returns whether the search uses this technique. By default it uses all of them, and the compiler removes the
-    /// conditions.
+    /// Returns whether the search uses this technique. By default the search uses all techniques, and the compiler
+    /// removes the conditions that call this method.
     #[inline(always)]
     fn uses(&self, _technique: Technique) -> bool {
         true
     }
-    /// Called when a position is visited. `_left` is the number of plies to the horizon.
+    /// Called when the search visits a position. `_left` is the number of plies to the horizon (the ply by which one
+    /// side must win).
     #[inline(always)]
     fn visited(&mut self, _left: u32) {}
     /// Called when a position is decided because the side to move can force a win with its second stone.
     #[inline(always)]
     fn won_in_two(&mut self) {}
-    /// Called when the follow-up strategy decides a position without search. `docs/solver.md` describes the strategy.
+    /// Called when the follow-up strategy (reply directly above the opponent's stone) decides a position without
+    /// search. `docs/solver.md` describes the strategy.
     #[inline(always)]
     fn followed_up(&mut self) {}
-    /// Called when the stored bounds of a position in a table or in the book decide the position.
+    /// Called when a position needs no search, because its stored bounds in a table or in the book decide the current
+    /// test.
     #[inline(always)]
     fn recalled(&mut self) {}
-    /// Called when the stored bounds of a child in a table or in the book decide the position.
+    /// Called when a position needs no search, because the stored bounds of a child (a position after one move) decide
+    /// the current test.
     #[inline(always)]
     fn looked_ahead(&mut self) {}
-    /// Called when a move decides a position. `_tried` is the number of moves that were searched before.
+    /// Called when a move decides a position. `_tried` is the number of moves that the search tried before this move.
     #[inline(always)]
     fn cutoff(&mut self, _tried: u32) {}
 }
 
-/// An observer that does nothing. It is used for searches without counters.
+/// An observer that does nothing. Searches without counters use it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SilentSolver;
 
@@ -43,19 +47,21 @@ impl SolverProbe for SilentSolver {}
 pub struct Statistics {
     /// Number of visited positions.
     pub visited: u64,
-    /// Number of visited positions for each number of plies to the horizon. The last entry also counts all larger
-    /// numbers of plies.
+    /// Number of visited positions for each number of plies to the horizon (the ply by which one side must win). The
+    /// last entry also includes all larger numbers of plies.
     pub by_plies_left: [u64; 32],
     /// Number of positions that were decided because the side to move can force a win with its second stone.
     pub won_in_two: u64,
-    /// Number of positions that the follow-up strategy decided without search.
+    /// Number of positions that the follow-up strategy (reply directly above the opponent's stone) decided without
+    /// search.
     pub followed_up: u64,
-    /// Number of positions that were decided by their stored bounds in a table or in the book.
+    /// Number of positions that were decided by their own stored bounds in a table or in the book.
     pub recalled: u64,
-    /// Number of positions that were decided by the stored bounds of a child in a table or in the book.
+    /// Number of positions that were decided by the stored bounds of a child (a position after one move) in a table or
+    /// in the book.
     pub looked_ahead: u64,
-    /// Number of positions that were decided by searching a move, for each number of moves searched before it. The last
-    /// entry also counts all larger numbers of moves.
+    /// Number of positions that were decided by searching a move. Entry `i` is for positions in which the search tried
+    /// `i` moves before this move. The last entry also includes all larger numbers.
     pub cutoffs: [u64; 8],
 }
 

@@ -6,8 +6,8 @@
 //! cargo run --release -p foursight-wasm --example vectors -- 10000 > vectors.jsonl
 //! ```
 //!
-//! The clock does not advance, neither in the native library nor in the modules. Therefore whole responses can be
-//! compared, including times and events.
+//! The clock stands still, both in the native library and in the modules. Therefore whole responses can be compared,
+//! including times and events.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -39,8 +39,8 @@ const ENGINES: [&str; 12] = [
     "absolute-win:ties=random,seed=3",
 ];
 
-/// Operations that need no position. Most of these requests use the first operation, because the responses of the
-/// other operations are long.
+/// Operations that need no position. Most requests without a position use the first of these operations, because the
+/// responses of the other two are long.
 const ALWAYS_THE_SAME: [&str; 3] = ["status", "catalogue", "puzzles"];
 
 const TREES: [&str; 3] =
@@ -58,7 +58,7 @@ const INVALID_SCRIPTS: [&str; 8] = [
     "fn score() { score() } score()",
 ];
 
-/// Number of random requests without a script per random request with a script. There are fewer requests with scripts,
+/// Ratio of random requests without a script to random requests with a script. There are fewer requests with scripts,
 /// because the check of a script takes milliseconds.
 const SCRIPTS: usize = 8;
 
@@ -144,10 +144,11 @@ fn script_vector(
 }
 
 /// Returns a request about a random position. If the request needs the solver, the position is near the end of the game
-/// or in the opening book.
+/// or in the opening book, so that it is solved quickly.
 fn vector(rng: &mut SplitMix64, number: usize) -> Result<(&'static str, Value), Box<dyn Error>> {
     let kind = number % 16;
-    // A review and a search for mistakes also solve all earlier positions, so they use a small board.
+    // A review and a search for mistakes also solve all earlier positions of the game, so these requests use a small
+    // board.
     let variant = if kind == 10 || kind == 14 { "5x4" } else { VARIANTS[any(rng, VARIANTS.len())] };
     let area = usize::from(variant.parse::<Variant>()?.cell_count());
     let plies = match kind {

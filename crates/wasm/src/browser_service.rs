@@ -31,7 +31,7 @@ impl std::fmt::Debug for BrowserService {
     }
 }
 
-/// Limits on one request. They are the limits of a server with half the memory, because phones have less memory.
+/// Limits on one request. They equal the limits of a server, but with half the memory, because phones have less memory.
 const CAPS: ResourceLimits =
     ResourceLimits { time: Duration::from_mins(1), nodes: 20_000_000_000, table_mb: 32 };
 
@@ -50,8 +50,7 @@ impl BrowserService {
     }
 
     /// Creates a service with the operations that can run scripts. Scripts have the same limits as on a server, and
-    /// `clock` measures their time. Engines that cannot use a script are not included. Therefore the solver is not
-    /// included either.
+    /// `clock` measures the time that they use. Engines that cannot use a script, such as the solver, are not included.
     #[cfg(feature = "scripting")]
     pub fn with_scripts(clock: Arc<dyn TimeSource + Send>) -> Self {
         let mut service = Self::without_operations(Registry::standard(), None);
@@ -131,7 +130,7 @@ impl BrowserService {
 }
 
 /// A clock that sets the stop flag if it is read after the time limit of the request. On a server, another thread sets
-/// the flag. In a browser, the search occupies the only thread.
+/// the flag. In a browser, the search occupies the only thread, so the clock has to set the flag.
 struct BrowserDeadlineClock {
     clock: Arc<dyn TimeSource + Send>,
     time: Duration,

@@ -21,7 +21,7 @@ unsafe extern "C" {
     fn tell(name: *const u8, name_len: usize, json: *const u8, json_len: usize);
 }
 
-/// The service. The first request creates it. Loading an opening book creates it again.
+/// The service. The first request creates it. When an opening book is loaded, a new service with the book replaces it.
 static SERVICE: Mutex<Option<BrowserService>> = Mutex::new(None);
 
 #[cfg(feature = "scripting")]

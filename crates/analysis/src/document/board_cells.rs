@@ -12,7 +12,7 @@ pub(super) struct BoardCell {
 }
 
 impl BoardCell {
-    /// Marks an empty cell.
+    /// Character that marks an empty cell in a drawing.
     pub(super) const MARK: char = '*';
 
     /// Returns the name of the cell, such as `a1`.
@@ -30,7 +30,7 @@ impl BoardCell {
     }
 }
 
-/// Returns all cells of a board. `rows` are the rows from the top.
+/// Returns all cells of a board. `rows` contains the rows of the board, with the top row first.
 pub(super) fn board_cells(rows: &[String]) -> impl Iterator<Item = BoardCell> {
     rows.iter().rev().zip(0..).flat_map(|(letters, row)| {
         letters.chars().zip(0..).map(move |(letter, column)| BoardCell { column, row, letter })

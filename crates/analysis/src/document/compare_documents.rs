@@ -1,4 +1,4 @@
-//! Compares the reports of two runs.
+//! Compares the reports of two runs. A run is one execution of a tournament or an experiment.
 
 use std::collections::HashMap;
 
@@ -9,9 +9,9 @@ use super::{
 /// The name and the report of a run.
 type ComparedRun<'a> = (&'a str, &'a Document);
 
-/// Creates a document that compares two reports. It shows the facts, such as the seed, that differ between the reports.
-/// Tables with the same ID are joined, with the values of both reports side by side. Bar charts contain the bars of
-/// both reports.
+/// Creates a document that compares two reports. The document lists the facts that differ between the reports, such as
+/// the seed. It joins tables with the same ID and shows the values of both reports side by side. Its bar charts contain
+/// the bars of both reports.
 pub fn compare_documents(a: ComparedRun<'_>, b: ComparedRun<'_>) -> Document {
     let mut document = Document::new("Two runs side by side");
     let mut alike = Vec::new();
@@ -20,8 +20,9 @@ pub fn compare_documents(a: ComparedRun<'_>, b: ComparedRun<'_>) -> Document {
         let Some(theirs) = corresponding_section(ours, &b.1.sections) else { continue };
         let mut section = Section { heading: ours.heading.clone(), blocks: Vec::new() };
         for table in section_tables(ours) {
-            // In documents of the first schema version, the ID of a table is derived from its caption. Therefore
-            // captions are compared too.
+            // A document of the first schema version contains no table IDs. The ID is then derived from the caption,
+            // and it may differ from the ID in a newer document. Tables therefore also correspond if their captions are
+            // equal.
             let same = |other: &&Table| other.id == table.id || other.caption == table.caption;
             let Some(other) = section_tables(theirs).find(same) else { continue };
             if has_same_values(table, other) {
@@ -31,7 +32,8 @@ pub fn compare_documents(a: ComparedRun<'_>, b: ComparedRun<'_>) -> Document {
             }
         }
         for plot in section_plots(ours) {
-            // In documents of the first schema version, plots have no ID. Therefore captions are compared too.
+            // In documents of the first schema version, plots have no ID. Plots therefore also correspond if their
+            // captions are equal.
             let same_id = |other: &Plot| !plot.id.is_empty() && other.id == plot.id;
             let same = |other: &&Plot| same_id(other) || other.caption == plot.caption;
             let other = section_plots(theirs).find(same);
@@ -63,8 +65,9 @@ pub fn compare_documents(a: ComparedRun<'_>, b: ComparedRun<'_>) -> Document {
     document
 }
 
-/// Finds the section with the same heading. If there is none, finds a section that contains a table with the same ID,
-/// because headings may differ between versions of Foursight.
+/// Finds the section of the other report that corresponds to `section`: the section with the same heading. If there is
+/// none, returns a section that has a table ID in common with `section`, because headings may differ between versions
+/// of Foursight.
 fn corresponding_section<'s>(section: &Section, others: &'s [Section]) -> Option<&'s Section> {
     let shares_table = |other: &&Section| {
         section_tables(other).any(|table| section_tables(section).any(|own| own.id == table.id))
@@ -109,7 +112,7 @@ fn section_plots(section: &Section) -> impl Iterator<Item = &Plot> {
     })
 }
 
-/// Creates a table of the facts that differ.
+/// Creates a table of the facts (pairs of name and value) that differ between two reports.
 fn differing_facts_table(a: &Document, b: &Document) -> Table {
     let columns =
         [TableColumn::text("fact", ""), TableColumn::text("a", "A"), TableColumn::text("b", "B")];
@@ -154,8 +157,9 @@ fn keyed_rows(table: &Table) -> Vec<(RowKey, &Vec<TableCell>)> {
     keyed.collect()
 }
 
-/// Joins the rows of two tables by their keys. Every column that is not a key occurs twice, once for each table. If
-/// only one table contains a row, the values from the other table are undefined.
+/// Joins the rows of two tables by their keys. Every common column that is not a key occurs twice, once for each table.
+/// If only one table contains a row, the values from the other table are undefined. Returns `None` if the tables have
+/// different key columns, or no other column in common.
 fn joined_table(a: &Table, b: &Table) -> Option<Table> {
     if let (Layout::Transposed { header, .. }, Layout::Transposed { .. }) = (&a.layout, &b.layout) {
         return joined_transposed_table(a, b, header);
@@ -193,7 +197,8 @@ fn joined_table(a: &Table, b: &Table) -> Option<Table> {
     table.words = match &a.layout {
         Layout::Pivot(pivot) => {
             table.layout = Layout::Pivot(merged_pivot(pivot, a, b));
-            // The column that contains the labels of the pivot is not shown.
+            // The view shows the labels of the pivot as column titles. The column that contains the labels is therefore
+            // hidden.
             names - 1
         }
         _ => names,
@@ -218,8 +223,9 @@ fn joined_table(a: &Table, b: &Table) -> Option<Table> {
     Some(table)
 }
 
-/// Merges the pivots of two tables. The result contains the labels that occur in both tables. Each label has the
-/// values of both tables (A and B). In the joined table, the key columns come first.
+/// Merges the pivots of two tables. A pivot shows the values of one table column (its labels) as separate columns. The
+/// result keeps the labels that occur in both tables, and shows the values of table A and of table B for each label.
+/// Its column indices refer to the joined table, in which the key columns come first.
 fn merged_pivot(pivot: &Pivot, a: &Table, b: &Table) -> Pivot {
     let mut labels = pivot.labels.clone();
     if let Layout::Pivot(other) = &b.layout {
@@ -231,7 +237,8 @@ fn merged_pivot(pivot: &Pivot, a: &Table, b: &Table) -> Pivot {
     Pivot { column, labels, values, absent: pivot.absent.clone() }
 }
 
-/// Joins two transposed tables. The result contains the columns that occur in both tables.
+/// Joins two transposed tables, which are shown with one line for each column. The result contains the columns that
+/// occur in both tables.
 fn joined_transposed_table(a: &Table, b: &Table, header: &[String]) -> Option<Table> {
     let common = a.columns.iter().enumerate().filter_map(|(at, column)| {
         Some((column, at, b.columns.iter().position(|other| other == column)?))
@@ -254,7 +261,8 @@ fn joined_transposed_table(a: &Table, b: &Table, header: &[String]) -> Option<Ta
     (!common.is_empty()).then_some(table)
 }
 
-/// Merges two bar charts. Bars with the same name are placed side by side. Returns `None` for all other plots.
+/// Merges two bar charts. Bars with the same name are placed side by side. Returns `None` if one of the plots is not a
+/// bar chart, or if the charts have no bar name in common.
 fn merged_plot(ours: &Plot, theirs: &Plot) -> Option<Plot> {
     let (Figure::Bars(one), Figure::Bars(other)) = (&ours.figure, &theirs.figure) else {
         return None;
@@ -347,7 +355,7 @@ mod tests {
         assert!(matches!(&both.sections[1].blocks[..], [Block::Table(_), Block::Plot(_)]));
     }
 
-    /// In these tables, a player has one row for each depth.
+    /// The tables of this test have one row for each player and each depth.
     #[test]
     fn rows_are_joined_by_all_their_keys() {
         let report = |values: [u16; 3]| {

@@ -36,7 +36,7 @@ pub use text::{TextTable, display_width, wrap_text, wrap_with_indent};
 /// A report with a title, a summary and sections.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Document {
-    /// Version of the JSON schema. Version 1 was stored without a version number, and all its cells were texts.
+    /// Version of the JSON schema. Documents of version 1 contain no version number, and all their cells are texts.
     #[serde(default)]
     pub schema: SchemaVersion<2>,
     pub title: String,

@@ -1,4 +1,4 @@
-//! Documents in the form that the page needs: as JSON, with formatted tables and with plots drawn as SVG.
+//! Documents in the form that the web page needs: as JSON, with formatted tables and with plots drawn as SVG.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! Tables with typed values, and the view of a table that people read.
+//! Tables with typed values, and their views. The view of a table contains the texts that people read.
 
 use super::{ColumnKind, TableCell, TableColumn};
 
@@ -12,50 +12,52 @@ pub struct Table {
     pub columns: Vec<TableColumn>,
     /// Rows with one cell for each column.
     pub rows: Vec<Vec<TableCell>>,
-    /// Number of columns from the left that contain words in the view. The remaining columns contain numbers.
+    /// Number of columns from the left that contain words when the table is shown. The remaining columns
+    /// contain numbers.
     pub words: usize,
     /// Indices of the columns that identify a row. If the list is empty, the first column identifies a row.
     pub keys: Vec<usize>,
-    /// Arrangement of the rows in the view.
+    /// Arrangement of the rows when the table is shown to people.
     pub layout: Layout,
 }
 
-/// Arrangement of a table in the view that people read. The arrangement does not affect CSV and JSON, which
+/// Arrangement of a table when it is shown to people. The arrangement does not affect CSV and JSON, which
 /// always contain the rows of [`Table::rows`] one by one.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Layout {
-    /// The view has one line for each row.
+    /// The table is shown with one line for each row.
     #[default]
     Rows,
-    /// The values of one column become columns of the view.
+    /// The values of one column of the table are shown as separate columns.
     Pivot(Pivot),
-    /// The view has one line for each column.
+    /// The table is shown with one line for each column.
     Transposed {
-        /// Titles of the columns of the view. The first column of the view contains the original column
-        /// titles. Each other column contains one row of the table.
+        /// Titles of the shown columns. The first shown column contains the original column titles. Each other
+        /// shown column contains one row of the table.
         header: Vec<String>,
-        /// Number of columns from the left that the view leaves out.
+        /// Number of table columns from the left that are not shown.
         hidden: usize,
     },
 }
 
-/// A column whose values become columns of the view.
+/// Describes how the values of one table column are shown as separate columns.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Pivot {
-    /// Index of the column whose values become columns.
+    /// Index of the table column whose values become separate columns.
     pub column: usize,
-    /// Pairs of a value in this column and the title that the view shows for this value. The pairs are in the
-    /// order of the view.
+    /// The values that become separate columns, in the order in which they are shown. Each pair contains a
+    /// value and the title of its column.
     pub labels: Vec<(String, String)>,
-    /// Pairs of a column index and a suffix. The view shows these columns for each label, and adds the suffix
-    /// to the title of the label.
+    /// The table columns that supply the shown values. Each pair contains the index of a column and a suffix.
+    /// Each label (a value that becomes a column) shows all these columns, and the suffix is added to the title
+    /// of the label.
     pub values: Vec<(usize, String)>,
-    /// Text for a cell of the view if the table contains no value for this cell.
+    /// Text of a shown cell if the table contains no value for it.
     pub absent: String,
 }
 
-/// A table as people see it: only texts.
+/// A table in the form that people read. It contains only texts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableView {
     pub header: Vec<String>,
@@ -83,7 +85,7 @@ impl Table {
         self
     }
 
-    /// Sets the arrangement of the rows in the view.
+    /// Sets the arrangement of the rows when the table is shown to people.
     #[must_use]
     pub fn with_layout(mut self, layout: Layout) -> Self {
         self.layout = layout;

@@ -1,5 +1,6 @@
-//! Grading in parts. Each part stores the moves that the candidates choose in some of the positions. When all
-//! parts are complete, they are joined into one result.
+//! Grading in parts. A grading compares candidates (engines and evaluations) with perfect play on a set of
+//! positions. Each part stores the moves that the candidates choose in some of the positions. When all parts
+//! are complete, they are joined into one result.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
@@ -28,12 +29,12 @@ pub struct GradingPart {
     pub chosen: Vec<StoredChoices>,
 }
 
-/// Moves that one candidate chose, and its static evaluations.
+/// Moves that one candidate (a graded engine or evaluation) chose, and its static evaluations.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoredChoices {
     /// Name of the candidate, as the user wrote it.
     pub name: String,
-    /// Search depth in plies; `None` if the text of the engine sets the depth.
+    /// Search depth in plies; `None` if the engine sets its own depth.
     pub depth: Option<u8>,
     /// Text that selects the engine, such as `alphabeta:depth=6`.
     pub engine: String,
@@ -44,7 +45,8 @@ pub struct StoredChoices {
 }
 
 impl GradingPart {
-    /// Returns whether this part contains the choices of these candidates in this shard of the set.
+    /// Returns whether this part belongs to a certain grading: it must contain the choices of these candidates
+    /// in the part `shard` of the set `set`.
     pub fn matches_grading(&self, candidates: &[Candidate], set: &GradedSet, shard: Shard) -> bool {
         let asked = candidates.iter().map(|one| (&*one.name, one.depth, &*one.engine));
         let same = self.chosen.iter().map(StoredChoices::candidate_identity).eq(asked);

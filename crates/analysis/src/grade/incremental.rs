@@ -1,8 +1,8 @@
-//! Grading with early results. A small sample of the positions is graded first, then larger samples, and
-//! finally the whole set.
+//! Grades candidates (engines and evaluations) and reports early results. A small sample of the positions is
+//! graded first, then larger samples, and finally the whole set.
 //!
-//! Every sample has the same mix of game stages and outcomes as the set. The sizes of the intermediate samples
-//! depend on the speed of the machine. The final result equals the result of [`grade`](super::grade).
+//! Every sample has about the same mix of game stages and outcomes as the set. The sizes of the intermediate
+//! samples depend on the speed of the machine. The final result equals the result of [`grade`](super::grade).
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -16,12 +16,13 @@ use super::league::{GradingOptions, GradingResult, compare_choices};
 use super::measure::{Candidate, CandidateChoices, GradeError};
 use super::positions::{GradedPosition, GradedSet};
 
-/// Size of the first sample, the time after which a smaller first sample is used, and the minimum size of that
-/// smaller sample.
+/// Conditions for the first sample: a number of graded positions that always suffices, a time, and a smaller
+/// number of positions that suffices after this time.
 const FIRST: (usize, Duration, usize) = (160, Duration::from_millis(900), 8);
-/// Time after which the first sample is used even if it is smaller than the minimum size in [`FIRST`].
+/// Time after which any number of graded positions suffices for the first sample.
 const LATE: Duration = Duration::from_millis(1800);
-/// Number of bootstrap draws for intermediate results. The final result uses [`GradingOptions::draws`].
+/// Number of bootstrap draws (resamples) for intermediate results. The final result uses
+/// [`GradingOptions::draws`].
 const DRAWS: usize = 400;
 
 /// Grades candidates on growing samples until the whole set is graded or `stop` is set. The function calls
@@ -58,8 +59,8 @@ pub fn grade_in_growing_samples(
         let graded = &set.positions[order[done]];
         let made = players.iter_mut().map(|player| player.choose_move(graded, clock, stop));
         let made = made.collect::<Result<Vec<_>, _>>()?;
-        // If the stop flag was set, the search for this move may have been interrupted. The move is not
-        // counted.
+        // If the stop flag was set, the search for this move may have been interrupted. The move is therefore
+        // ignored.
         if stop.load(Ordering::Relaxed) {
             return Ok(grade_sample(&order[..done], &players, candidates, set, settings, DRAWS));
         }
@@ -71,9 +72,9 @@ pub fn grade_in_growing_samples(
     Ok(grade_sample(&order, &players, candidates, set, settings, settings.draws))
 }
 
-/// Returns the size of the next sample if it is due, otherwise `None`. `done` is the number of graded positions
-/// and `elapsed` the time since the start. `last` is the size of the last sample and `since` the time since
-/// that sample.
+/// Returns the size of the next sample if it is due, otherwise `None`. `done` is the number of graded
+/// positions, and `elapsed` is the time since the start. `last` is the size of the last sample, and `since` is
+/// the time that has passed since that sample.
 fn due_grading_sample(
     first: bool,
     done: usize,
@@ -93,7 +94,7 @@ fn due_grading_sample(
     due.then_some(done)
 }
 
-/// Grades the candidates on a sample. `chosen` contains the indices of its positions in the set.
+/// Grades the candidates on a sample. `chosen` contains the indices of the sample's positions in the set.
 fn grade_sample(
     chosen: &[usize],
     players: &[CandidatePlayer],

@@ -1,4 +1,4 @@
-//! Compares candidates with perfect play and with each other.
+//! Compares candidates (graded engines and evaluations) with perfect play and with each other.
 
 use std::convert::Infallible;
 use std::sync::atomic::AtomicBool;
@@ -21,7 +21,7 @@ use crate::statistics::{
 pub struct GradingOptions {
     /// Seed of the bootstrap draws.
     pub seed: u64,
-    /// Number of bootstrap draws for the 95 % interval of the mean regret.
+    /// Number of bootstrap draws (resamples) from which the 95 % interval of the mean regret is computed.
     pub draws: usize,
     /// Maximum number of positions to list for each candidate. The positions with the costliest mistakes are
     /// listed.
@@ -43,31 +43,33 @@ pub struct GradingResult {
     pub variant: String,
     /// Seed of the bootstrap draws.
     pub seed: u64,
-    /// Number of bootstrap draws for the 95 % interval of the mean regret.
+    /// Number of bootstrap draws (resamples) from which the 95 % interval of the mean regret is computed.
     pub draws: usize,
     /// Number of graded positions.
     pub positions: usize,
-    /// Number of critical positions. A position is critical if at least one legal move loses the outcome.
+    /// Number of critical positions. A position is critical if at least one legal move does not keep the outcome, which
+    /// is the win, draw or loss under perfect play.
     pub critical: usize,
     /// One entry for each candidate, in the order in which the candidates were given.
     pub entries: Vec<GradingEntry>,
-    /// Every pair of candidates with the same depth. A candidate that sets its own depth is paired with every
-    /// other candidate.
+    /// Comparisons of all pairs of candidates with the same depth. A candidate that sets its own depth is compared with
+    /// every other candidate.
     pub pairs: Vec<CandidatePair>,
     /// Positions in which the candidates made their costliest mistakes.
     pub worst: Vec<WorstPosition>,
 }
 
-/// Result of one candidate.
+/// Result of one candidate (a graded engine or evaluation).
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GradingEntry {
     /// Name of the candidate, as the user wrote it.
     pub name: String,
-    /// Search depth in plies; `None` if the text of the engine sets the depth.
+    /// Search depth in plies; `None` if the engine sets its own depth.
     pub depth: Option<u8>,
     /// Text that selects the engine, such as `alphabeta:depth=6`.
     pub engine: String,
-    /// Percentage of the critical positions in which the candidate's move keeps the outcome.
+    /// Percentage of the critical positions in which the candidate's move keeps the outcome. A position is critical if
+    /// at least one legal move does not keep the outcome, which is the win, draw or loss under perfect play.
     pub kept: Option<Estimate>,
     /// Percentage of all positions in which the candidate's move has the highest score.
     pub best: Option<Estimate>,
@@ -77,7 +79,7 @@ pub struct GradingEntry {
     /// Spearman's rank correlation between the static evaluation and the exact score; `None` if the engine has
     /// no evaluation or all scores are equal.
     pub spearman: Option<f64>,
-    /// The percentage `kept` for each stage of the game.
+    /// Results of the candidate in each stage of the game.
     pub stages: Vec<GameStage>,
 }
 
@@ -88,7 +90,7 @@ pub struct GameStage {
     pub plies: String,
     /// Number of critical positions in this stage.
     pub critical: usize,
-    /// Percentage of these critical positions in which the candidate's move keeps the outcome.
+    /// Percentage of the critical positions in this stage in which the candidate's move keeps the outcome.
     pub kept: Option<Estimate>,
 }
 
@@ -110,7 +112,7 @@ pub struct CandidatePair {
 pub struct WorstPosition {
     /// Name of the candidate, as the user wrote it.
     pub name: String,
-    /// Search depth of the candidate in plies; `None` if the text of the engine sets the depth.
+    /// Search depth of the candidate in plies; `None` if the engine sets its own depth.
     pub depth: Option<u8>,
     /// Moves that lead to the position.
     pub moves: String,
@@ -129,7 +131,7 @@ pub struct WorstPosition {
 /// First and last ply of each stage of the game.
 const STAGES: [(usize, usize); 3] = [(0, 13), (14, 27), (28, 63)];
 
-/// Measures of a candidate's move in each position.
+/// For each position, whether a candidate's move keeps the outcome, and the regret of the move.
 struct PositionMarks {
     kept: Vec<bool>,
     regret: Vec<f32>,
@@ -146,8 +148,8 @@ impl PositionMarks {
     }
 }
 
-/// Returns the mean regret; `None` if there are no positions. If a mistake occurs in only a few positions, the
-/// bootstrap interval would be too narrow, and the estimate has no interval.
+/// Returns the mean regret; `None` if there are no positions. If fewer than `LEAST_MISTAKES` positions contain a
+/// mistake, the bootstrap interval would be too narrow. In this case the estimate has no interval.
 pub fn mean_regret_estimate(regrets: &[f32], draws: &BootstrapDraws) -> Option<Estimate> {
     let all = vec![true; regrets.len()];
     let mean = masked_mean(regrets, &all);
@@ -158,11 +160,10 @@ pub fn mean_regret_estimate(regrets: &[f32], draws: &BootstrapDraws) -> Option<E
     Estimate::from_bootstrap(mean, &draws.bootstrap_means(regrets, &all))
 }
 
-/// Number of positions with a mistake from which the mean regret has an interval.
+/// Minimum number of positions with a mistake. If there are fewer, the mean regret has no interval.
 const LEAST_MISTAKES: usize = 50;
 
-/// Returns the percentage of the positions in which the flag is set, with Wilson's interval. Returns `None` if there
-/// are no positions.
+/// Returns the percentage of flags that are set, with Wilson's interval. Returns `None` if there are no flags.
 fn percentage(flags: impl Iterator<Item = bool>) -> Option<Estimate> {
     let (part, whole) =
         flags.fold((0_u32, 0_u32), |(part, whole), flag| (part + u32::from(flag), whole + 1));
@@ -308,8 +309,8 @@ struct ComparedEntry {
 }
 
 impl ComparedEntry {
-    /// Compares two candidates. [`CandidatePair::separable`] is set later, because all pairs are tested
-    /// together.
+    /// Compares two candidates. [`CandidatePair::separable`] is set later, because the significance test covers all
+    /// pairs together.
     fn compare_pair(&self, other: &Self) -> CandidatePair {
         let [one, two] = [&self.entry, &other.entry];
         let [better, worse] = self.discordant_positions(other).map(|count| count as f64);
@@ -323,8 +324,9 @@ impl ComparedEntry {
         }
     }
 
-    /// Returns the numbers of critical positions in which only this candidate or only the other candidate keeps the
-    /// outcome.
+    /// Counts the critical positions in which exactly one of the two candidates keeps the outcome. The first number
+    /// counts the positions in which this candidate keeps it, and the second number those in which the other candidate
+    /// keeps it.
     fn discordant_positions(&self, other: &Self) -> [u64; 2] {
         let only = |one: &Self, two: &Self| {
             one.kept.iter().zip(&two.kept).filter(|(one, two)| **one && !**two).count() as u64
@@ -341,9 +343,9 @@ impl ComparedEntry {
     }
 }
 
-/// Returns the positions with the costliest mistakes of a candidate. Positions in which the move lost the
-/// outcome come first, then positions with a larger regret. If these criteria are equal, the position with the
-/// larger error of the static evaluation comes first.
+/// Returns the positions with the costliest mistakes of a candidate. Positions in which the move did not keep the
+/// outcome come first, then positions with a larger regret (loss of score). If these criteria are equal, the position
+/// with the larger error of the static evaluation comes first.
 fn worst_positions(
     set: &GradedSet,
     candidate: &Candidate,

@@ -25,18 +25,19 @@ pub struct GradedSetPlan {
     pub seed: u64,
     /// Number of positions in each band. A band is a range of plies.
     pub per_band: usize,
-    /// Range of bands to generate: the first band, and the band after the last one.
+    /// Range of bands (ranges of plies) to generate: the first band, and the band after the last one.
     pub bands: (usize, usize),
-    /// Maximum number of batches of 512 tried positions; `None` if there is no maximum. Strata that are not full by
-    /// then stay incomplete. A game in which some strata are rare needs a maximum.
+    /// Maximum number of batches of 512 tried positions; `None` if there is no maximum. Strata (classes of positions)
+    /// that are not full after the last batch stay incomplete. A game in which some strata are rare needs a maximum,
+    /// because filling these strata would take too long.
     pub batches: Option<usize>,
     /// Number of worker threads.
     pub threads: usize,
 }
 
 impl GradedSetPlan {
-    /// First ply of the first band. There are only a few earlier positions, and every opening book contains
-    /// them.
+    /// First ply of the first band (range of plies). There are only a few positions with fewer plies, and every opening
+    /// book contains them.
     pub const FIRST_PLY: usize = 6;
     /// Number of plies in each band.
     pub const BAND: usize = 4;
@@ -62,7 +63,8 @@ pub enum Stratum {
 }
 
 impl Stratum {
-    /// All strata, each with its planned percentage of the positions in a band.
+    /// All strata (classes of positions), each with its planned percentage of the positions in a band (a range of
+    /// plies).
     pub const SHARES: [(Self, usize); 6] = [
         (Self::OnlyWin, 20),
         (Self::Win, 25),
@@ -86,7 +88,7 @@ impl Stratum {
     }
 }
 
-/// Returns the band that contains a ply; `None` if no band contains it.
+/// Returns the index of the band (a range of plies) that contains a ply; `None` if no band contains it.
 pub fn graded_ply_band(plies: usize) -> Option<usize> {
     let band = plies.checked_sub(GradedSetPlan::FIRST_PLY)? / GradedSetPlan::BAND;
     (band < GradedSetPlan::BANDS).then_some(band)
@@ -104,7 +106,8 @@ impl fmt::Display for SetMakeError {
 
 impl std::error::Error for SetMakeError {}
 
-/// Weak engines for games in which a line wins, each with the percentage of its moves that are replaced by random moves.
+/// Weak engines for games in which a line wins. The number of each engine is the percentage of its moves that are
+/// replaced by random moves.
 const WEAK: [(&str, u64); 4] = [
     ("alphabeta:depth=2,eval=cells", 30),
     ("alphabeta:depth=3,eval=windows-centre", 20),
@@ -123,15 +126,15 @@ const WEAK_AT_SQUARES: [(&str, u64); 4] = [
 /// Number of positions that are generated in one batch.
 const BATCH: usize = 512;
 
-/// If this number of consecutive batches supplies no new position, the generation ends. Strata that are not full
-/// by then stay incomplete.
+/// If this number of consecutive batches supplies no new position, the generation ends. Strata (classes of positions)
+/// that are not full by then stay incomplete.
 const PATIENCE: usize = 40;
 
-/// Generates a set of positions. Calls `on_progress` with the number of positions found
-/// and the number of positions planned.
+/// Generates a set of positions. Calls `on_progress` with the number of positions found and the number of positions
+/// planned.
 ///
-/// The new set contains no position of the set `excluded`, no mirror image of such a position, and neither of them with
-/// the stones of both sides exchanged.
+/// The new set contains no position of the set `excluded`. In this comparison, positions count as equal if they differ
+/// only in that the board is mirrored, or the stones of both sides are exchanged, or both.
 ///
 /// # Errors
 ///
@@ -204,8 +207,8 @@ pub fn mirror_key(game: &Game) -> (u64, u64) {
     (here.own.0, here.theirs.0).min((own.0, theirs.0))
 }
 
-/// Returns a key that is the same for a position, its mirror image, and both of them with the stones of the two sides
-/// exchanged.
+/// Returns a key that does not change if the board is mirrored, if the stones of the two sides are exchanged, or if
+/// both changes are made.
 pub fn symmetry_key(game: &Game) -> (u64, u64) {
     let here = game.position();
     let mirrored = [here.own, here.theirs].map(|stones| game.rules().mirror(stones).0);
@@ -258,8 +261,8 @@ impl<'a> PositionMaker<'a> {
         })
     }
 
-    /// Generates and solves a position from a band. Returns `None` if the game ended too early, or if the side
-    /// to move can win at once.
+    /// Generates and solves a position from a band (a range of plies). Returns `None` if the game ended too early, or
+    /// if the side to move can win at once.
     fn draw_position(
         &mut self,
         band: usize,

@@ -1,4 +1,4 @@
-//! Parses candidates, and lets them choose a move in each position of a set.
+//! Parses candidates (engines and evaluations), and lets them choose a move in each position of a set.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,15 +20,15 @@ use crate::parallel::run_parallel;
 pub struct Candidate {
     /// Name of the candidate, as the user wrote it.
     pub name: String,
-    /// Search depth in plies; `None` if the text of the engine sets the depth.
+    /// Search depth in plies; `None` if the engine sets its own depth.
     pub depth: Option<u8>,
     /// Text that selects the engine, such as `alphabeta:depth=6`.
     pub engine: String,
-    /// Limits for each move, in addition to the limits in the text of the engine.
+    /// Limits for each move. They apply in addition to the limits in the text `engine`.
     pub limits: Limits,
 }
 
-/// Moves that one candidate chose, and its static evaluations.
+/// Moves that one candidate (a graded engine or evaluation) chose, and its static evaluations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CandidateChoices {
     /// The chosen column for each position.
@@ -95,11 +95,11 @@ fn evaluation_variant_error(what: &str, text: &str, error: EvaluationError) -> G
     GradeError { message: format!("{what} `{text}`: {error}"), fault: error.fault }
 }
 
-/// Parses the texts of candidates.
+/// Parses texts that describe candidates for grading.
 ///
-/// An evaluation becomes one alpha-beta engine for each depth in `depths`. An engine with a depth parameter is
-/// used at each depth, unless its text sets the parameter. All other engines are used unchanged. If `texts` is
-/// empty, the function returns all evaluations that support the variant and were written for its game, and the player
+/// An evaluation becomes one alpha-beta engine for each depth in `depths`. An engine with a depth parameter is used at
+/// each depth, unless its text sets the parameter. All other engines are used unchanged. If `texts` is empty, the
+/// function returns all evaluations that support the variant and were written for its goal, and the engine
 /// [`RANDOM_BASELINE`].
 ///
 /// # Errors
@@ -173,10 +173,11 @@ pub fn parse_candidates(
     Ok(candidates)
 }
 
-/// The player that is graded beside all evaluations, so that a reader can compare them with random moves.
+/// Engine that plays random moves. It is graded together with the evaluations, so that readers can compare the
+/// evaluations with random play.
 pub const RANDOM_BASELINE: &str = "random";
 
-/// Returns a candidate whose engine sets the depth.
+/// Returns a candidate whose engine sets its own depth.
 fn own_depth_candidate(name: &str, engine: &str) -> Candidate {
     let (name, engine) = (name.to_owned(), engine.to_owned());
     Candidate { name, depth: None, engine, limits: Limits::default() }
@@ -328,7 +329,8 @@ mod tests {
         assert_eq!(all.last(), Some(&at("random", None)));
     }
 
-    /// An evaluation of the square game is graded on another game only if the user names it.
+    /// An evaluation that was written for the square game is graded on another game only if the user names the
+    /// evaluation.
     #[test]
     fn only_evaluations_written_for_the_game_are_graded_by_default() {
         let names = |variant: &str| -> Vec<String> {
@@ -336,7 +338,8 @@ mod tests {
             let made = parse_candidates(&Registry::standard(), &[], &[1], variant).unwrap();
             made.into_iter().map(|one| one.name).collect()
         };
-        // `random` is added, and two evaluations were not written for one of the games.
+        // The candidate `random` is added to the evaluations. In each of the first two games, two evaluations are left
+        // out, because they were written for the other game.
         let all = Registry::standard().evaluations().count();
         let (lines, squares, both) = (names("7x6"), names("7x6:square"), names("7x6:line4+square"));
         assert_eq!((lines.len(), squares.len(), both.len()), (all - 1, all - 1, all + 1));

@@ -7,8 +7,11 @@
 
 use foursight_solver::Bounds;
 
-/// Returns whether a move whose score has the bounds `played` keeps the outcome of the position. `outcome` is
-/// the sign of the position's score: 1, 0 or -1. Returns `None` if the bounds do not decide the question.
+/// Returns whether a move keeps the outcome of the position. Returns `None` if the bounds do not decide the
+/// question.
+///
+/// `outcome` is the sign of the position's score: 1, 0 or -1. `played` holds the bounds of the move's score.
+/// Both are for the side that moves.
 pub fn move_keeps_outcome(outcome: i8, played: Bounds) -> Option<bool> {
     if played.lower.signum() >= outcome {
         Some(true)
@@ -19,8 +22,9 @@ pub fn move_keeps_outcome(outcome: i8, played: Bounds) -> Option<bool> {
     }
 }
 
-/// Returns whether at least one of the legal moves loses the outcome. Returns `None` if the bounds do not
-/// decide the question.
+/// Returns whether at least one of the legal moves does not keep the outcome. Returns `None` if the bounds do
+/// not decide the question. `outcome` is the sign of the position's score, and `moves` contains the bounds of
+/// each move's score.
 pub fn is_critical_position(outcome: i8, moves: impl IntoIterator<Item = Bounds>) -> Option<bool> {
     let mut open = false;
     for played in moves {
@@ -55,7 +59,8 @@ pub struct OutcomeKept {
 }
 
 impl OutcomeKept {
-    /// Counts a move. The move is ignored if the position was not critical, or if one of the two values is
+    /// Counts a move. `critical` states whether the position was critical, and `kept` states whether the move
+    /// kept the outcome. The move is ignored if the position was not critical, or if one of the two values is
     /// unknown.
     pub fn record(&mut self, critical: Option<bool>, kept: Option<bool>) {
         if let (Some(true), Some(kept)) = (critical, kept) {

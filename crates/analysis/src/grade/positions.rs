@@ -24,13 +24,13 @@ use foursight_solver::Bounds;
 
 use crate::grade::outcome_kept;
 
-/// Stands for the moves of the empty board in a file, because a field cannot be empty.
+/// Replaces the moves of the empty board in a file, because a field of the file cannot be empty.
 const EMPTY_BOARD: &str = "-";
 
 /// A position with the exact score of each column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GradedPosition {
-    /// The game whose last position is graded.
+    /// The game whose current position is graded.
     pub game: Game,
     /// Source of the position in one word, such as `random`, `weak` or `book`.
     pub source: String,
@@ -84,7 +84,8 @@ impl GradedPosition {
         })
     }
 
-    /// Returns the number of legal moves that keep the outcome, and the number of all legal moves.
+    /// Returns the number of legal moves that keep the outcome (the win, draw or loss under perfect play), and
+    /// the number of all legal moves.
     pub fn outcome_keeping_moves(&self) -> (usize, usize) {
         let sign = self.score().signum();
         let legal = self.columns.iter().flatten();
@@ -92,8 +93,8 @@ impl GradedPosition {
         (kept, legal.count())
     }
 
-    /// Returns whether at least one legal move loses the outcome. Only these positions count for the accuracy
-    /// of a player.
+    /// Returns whether at least one legal move does not keep the outcome. Only these positions count for the
+    /// accuracy of a player.
     pub fn is_critical(&self) -> bool {
         let moves = self.columns.iter().flatten().copied().map(Bounds::known);
         outcome_kept::is_critical_position(self.score().signum(), moves) == Some(true)
@@ -243,7 +244,7 @@ impl GradedSet {
         }
     }
 
-    /// Returns the number of critical positions.
+    /// Returns the number of critical positions, in which at least one legal move does not keep the outcome.
     pub fn critical_count(&self) -> usize {
         self.positions.iter().filter(|graded| graded.is_critical()).count()
     }

@@ -14,8 +14,8 @@ pub struct GradingProgress {
     pub left: Option<Duration>,
 }
 
-/// Time that each candidate has used so far. One candidate may be a thousand times slower than another, so each
-/// candidate is measured separately.
+/// Time that each candidate (graded engine or evaluation) has used so far. One candidate may be a thousand
+/// times slower than another, so each candidate is measured separately.
 pub(super) struct RemainingTime {
     /// For each candidate, the number of moves that it chose and the time that they took.
     spent: Mutex<Vec<(usize, Duration)>>,

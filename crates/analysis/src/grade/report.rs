@@ -11,7 +11,7 @@ use crate::document::{
 };
 use crate::statistics::Estimate;
 
-/// Returns the table column for the search depth. It shows `own` if the text of the engine sets the depth.
+/// Returns the table column for the search depth. It shows `own` if the engine sets its own depth.
 fn graded_depth_column() -> TableColumn {
     TableColumn::integer("depth", "depth").with_absent_text("own")
 }
@@ -93,7 +93,7 @@ impl GradingResult {
     }
 
     /// Returns the pairs at one depth that contain this candidate. Each item contains the name of the other
-    /// candidate, the pair, and whether this candidate is ahead.
+    /// candidate, the pair, and whether this candidate keeps the outcome more often.
     fn pairs_against<'a>(
         &'a self,
         name: &'a str,
@@ -109,8 +109,8 @@ impl GradingResult {
         })
     }
 
-    /// Returns a table that shows, for each candidate, how many other candidates are significantly worse and how
-    /// many are significantly better.
+    /// Returns a table with one row for each candidate. The row shows how many other candidates are
+    /// significantly worse, and how many are significantly better.
     fn standings_table(&self, depth: Option<u8>) -> Table {
         let caption = match depth {
             Some(depth) => format!("Depth {depth}: significant leads (95 %)"),
@@ -242,7 +242,8 @@ impl GradingResult {
         leaders.collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns a sentence that says how to read the baselines; `None` if the league contains none.
+    /// Returns a sentence that explains the baselines, which are the simple players `nothing` and `random`.
+    /// Returns `None` if the grading contains neither of them.
     fn baselines_sentence(&self) -> Option<String> {
         let has = |name: &str| self.entries.iter().any(|entry| entry.name == name);
         let texts = [

@@ -1,9 +1,9 @@
 //! Tunes the weights of an evaluation on graded positions.
 //!
 //! The method is coordinate search: it changes one weight at a time. The choice of the weight and the size of
-//! the step depend on the seed. The positions are split into two halves. The search keeps a change if it
-//! increases the percentage of outcomes kept on the first half. The gain is then measured on the second half,
-//! which the search does not use.
+//! the step depend on the seed. The positions are split into two halves. The search keeps a change if, on the
+//! first half, the evaluation keeps the outcome in a larger percentage of the critical positions. The gain is
+//! then measured on the second half, which the search does not use.
 
 use std::fmt::Write as _;
 
@@ -25,7 +25,7 @@ pub struct TuningOptions {
     pub seed: u64,
     /// Number of rounds. In each round the number of attempted changes equals the number of weights.
     pub rounds: usize,
-    /// Search depths in plies. The search maximises the mean over all depths.
+    /// Search depths in plies. The search maximises the percentage of outcomes kept, averaged over all depths.
     pub depths: Vec<u8>,
     /// Number of threads. The result does not depend on this number.
     pub threads: usize,
@@ -42,13 +42,14 @@ pub struct Tuning {
     pub rounds: usize,
     /// Number of weight combinations that were tried.
     pub tried: usize,
-    /// Number of critical positions in the training half and in the held-out half.
+    /// Number of critical positions in the training half, and in the held-out half, which the search does not
+    /// use.
     pub critical: [usize; 2],
-    /// Percentage of outcomes kept on the training half, before and after tuning.
+    /// Percentage of outcomes kept on the training half of the positions, before and after tuning.
     pub trained: [f64; 2],
     /// All weights, before and after tuning.
     pub weights: Vec<TunedWeight>,
-    /// Results on the held-out half, one for each depth.
+    /// Results on the held-out half of the positions, one for each depth.
     pub held_out: Vec<TuningGain>,
 }
 
@@ -65,9 +66,9 @@ pub struct TunedWeight {
 pub struct TuningGain {
     /// Search depth in plies.
     pub depth: u8,
-    /// Percentage of outcomes kept with the old weights.
+    /// Percentage of the critical positions in which the evaluation with the old weights keeps the outcome.
     pub before: Option<Estimate>,
-    /// Percentage of outcomes kept with the new weights.
+    /// Percentage of the critical positions in which the evaluation with the new weights keeps the outcome.
     pub after: Option<Estimate>,
     /// Difference `after` minus `before`, measured on the same positions.
     pub gain: Option<Estimate>,
@@ -236,8 +237,8 @@ fn tunable_weights(
     Ok((name, dials))
 }
 
-/// Returns the mean percentage of outcomes kept over all depths, and the negated mean regret. The regret
-/// decides between combinations of weights with equal percentages.
+/// Returns the percentage of outcomes kept, averaged over all depths, and the negated mean regret (loss of
+/// score). The regret decides between combinations of weights with equal percentages.
 fn outcome_kept_percent(
     registry: &Registry,
     eval: &str,
@@ -290,7 +291,8 @@ fn held_out_gains(
     let (after, before) = league.entries.split_at(settings.depths.len());
     let of_depth =
         |((&depth, after), before): ((&u8, &league::GradingEntry), &league::GradingEntry)| {
-            // The league has one pair for each depth. Its test is therefore corrected for the number of depths.
+            // The grading compares the old and the new weights once for each depth. The significance test is
+            // therefore corrected for the number of depths.
             let pair = league.pairs.iter().find(|pair| pair.depth == Some(depth));
             TuningGain {
                 depth,

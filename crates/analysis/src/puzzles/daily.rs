@@ -10,13 +10,13 @@ use foursight_board::SplitMix64;
 
 use super::Puzzle;
 
-/// Highest difficulty level. A puzzle that no level solves is treated as a puzzle of this level.
+/// Highest level of the built-in opponent. A puzzle that no level solves is treated as a puzzle of this level.
 const HIGHEST_LEVEL: u8 = 8;
 
 /// First day with rising difficulty: 2026-11-16, a Monday.
 const FIRST_DAY: u64 = 20_773;
 
-/// The difficulty levels of the puzzles of each weekday, from Monday to Sunday.
+/// The levels of the puzzles of each weekday, from Monday to Sunday. The level of a puzzle is its difficulty.
 const WEEK: [RangeInclusive<u8>; 7] = [0..=1, 2..=2, 3..=3, 4..=4, 5..=5, 6..=7, 8..=u8::MAX];
 
 /// Returns the puzzle of a day, or `None` if there are no puzzles. [`daily_puzzle_index`] defines the choice.
@@ -40,8 +40,8 @@ pub fn daily_puzzle_index(puzzles: &[(Option<u8>, &str)], day: u64) -> Option<us
     let (week, weekday) = week_and_weekday(day);
     let pools = WEEK.map(|levels| puzzles_of_levels(puzzles, &levels));
     let chosen = chosen_pool(&pools, weekday)?;
-    // A weekday whose own pool is empty uses the pool of another weekday. The weekdays that share a pool use its
-    // puzzles in turn.
+    // A weekday that has no puzzles of its own uses the puzzles of another weekday. The weekdays that share puzzles use
+    // them in turn.
     let sharing: Vec<usize> =
         (0..WEEK.len()).filter(|&other| chosen_pool(&pools, other) == Some(chosen)).collect();
     let turn = sharing.iter().position(|&other| other == weekday)?;

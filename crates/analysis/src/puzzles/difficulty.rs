@@ -1,4 +1,5 @@
-//! Difficulty of a puzzle, measured by the levels and search depths that find its solution.
+//! Difficulty of a puzzle, measured by the levels of the built-in opponent and the search depths that find its
+//! solution.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +8,7 @@ use foursight_board::{Column, Game};
 use foursight_search::{Engine, Observers, Registry, SpecError, ThinkOptions};
 use foursight_solver::engines::LEVELS;
 
-/// Lowest level and lowest search depth that find the solution.
+/// Lowest level of the built-in opponent and lowest search depth that find the solution.
 ///
 /// A level or depth counts only if all higher levels or greater depths choose the solution too. This rule
 /// excludes lucky guesses of weak searches.

@@ -12,8 +12,8 @@ use crate::grade::GradedPosition;
 use crate::grade::make::{SetMakeError, solve_columns};
 use crate::immediate_wins::is_without_win_in_one;
 
-/// A solver session with the engines that rate puzzles. Once the session is over, all methods that solve
-/// positions return an error.
+/// A solver session with the engines that rate puzzles. Once a limit or the stop flag has ended the session,
+/// all methods that solve positions return an error.
 pub struct PuzzleFinder<'a> {
     session: Session<'a>,
     registry: Registry,
@@ -44,7 +44,7 @@ fn to_make_error(error: impl fmt::Display) -> SetMakeError {
 }
 
 impl<'a> PuzzleFinder<'a> {
-    /// Maximum number of moves in a line of a drawn game.
+    /// Maximum number of moves in a line of best play that leads to a draw.
     pub const DRAWN_LINE: usize = 7;
 
     /// Creates a finder for a variant. Its solver session has no limits.
@@ -73,7 +73,7 @@ impl<'a> PuzzleFinder<'a> {
         Ok(Self { session, registry, panel, rated: None })
     }
 
-    /// Returns whether the solver session is over.
+    /// Returns whether a limit or the stop flag has ended the solver session.
     pub fn is_over(&self) -> bool {
         self.session.is_over()
     }
@@ -87,7 +87,8 @@ impl<'a> PuzzleFinder<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if the game is over, if it has another variant, or if the session is over.
+    /// Returns an error if the game is over, if it has another variant, or if a limit or the stop flag has
+    /// ended the session.
     pub fn solve_columns(
         &mut self,
         game: Game,
@@ -97,11 +98,12 @@ impl<'a> PuzzleFinder<'a> {
     }
 
     /// Returns the exact score of a move and a line of best play after the move. If the move is a mistake, the
-    /// line refutes it.
+    /// line shows how the opponent benefits from it.
     ///
     /// # Errors
     ///
-    /// Returns an error if the move is illegal, if the game has another variant, or if the session is over.
+    /// Returns an error if the move is illegal, if the game has another variant, or if a limit or the stop flag
+    /// has ended the session.
     pub fn line_after_move(
         &mut self,
         game: &Game,
@@ -142,7 +144,8 @@ impl<'a> PuzzleFinder<'a> {
         verdict.map(|verdict| verdict.column).map_err(to_make_error)
     }
 
-    /// Returns whether a theme applies to a position. The method does not check who made the proposed move.
+    /// Returns whether a theme applies to a position. Some themes need a proposed move, which a player or an
+    /// engine made in the position. The method does not check who made it.
     ///
     /// # Errors
     ///
@@ -198,8 +201,8 @@ impl<'a> PuzzleFinder<'a> {
         difficulty
     }
 
-    /// Returns the line of a puzzle: the solution, followed by best play. For the theme `blunder-or-not` the
-    /// line begins with the proposed move instead.
+    /// Returns the line of a puzzle: the solution, followed by best play. For the theme `blunder-or-not`, the
+    /// line begins with the proposed move (the move to assess) instead of the solution.
     fn puzzle_line(
         &mut self,
         theme: Theme,

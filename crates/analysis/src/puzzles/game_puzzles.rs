@@ -18,7 +18,8 @@ pub struct GamePuzzles {
     pub complete: bool,
 }
 
-/// Makes a puzzle from each mistake in a game. A mistake is a move that lost the outcome.
+/// Makes a puzzle from each mistake in a game that exactly one other move would have avoided. A mistake is a
+/// move that does not keep the outcome, which is the win or draw under perfect play.
 ///
 /// `who` contains the names of the first and the second player. If `side` is set, only the moves of that player
 /// are checked. The function calls `on_progress` with the number of checked moves and the number of all moves.

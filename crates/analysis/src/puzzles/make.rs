@@ -48,7 +48,7 @@ impl PuzzlePlan {
 /// Number of games that are played in one batch.
 const BATCH: usize = 48;
 
-/// After this number of consecutive batches without a new puzzle, more than a third of the puzzles of a theme
+/// If this number of consecutive batches supplies no new puzzle, more than a third of the puzzles of a theme
 /// may have the same level. After twice this number, the search ends.
 const PATIENCE: usize = 6;
 
@@ -66,7 +66,8 @@ const TRIED: usize = 4;
 /// Minimum number of playable columns in the position of a puzzle.
 const CHOICE: usize = 3;
 
-/// Evaluations and depths of the searches that propose moves for the theme `evaluation-wrong`.
+/// Evaluations of the searches that propose moves for the theme `evaluation-wrong`. [`DEPTHS`] contains their
+/// depths.
 const EVALUATIONS: [&str; 9] = [
     "windows-centre",
     "open-windows",
@@ -170,8 +171,8 @@ fn puzzles_in_engine_game(
     Ok(found)
 }
 
-/// Returns those positions of a game that have exactly one move that keeps the outcome, each with the move
-/// that was played. The last position comes first.
+/// Returns the positions of a game in which exactly one move keeps the outcome, each with the move that was
+/// played in the game. The last position comes first.
 fn critical_positions(
     finder: &mut PuzzleFinder<'_>,
     played: &PuzzleSourceGame,
@@ -229,8 +230,8 @@ struct PuzzleSelection {
     quotas: BTreeMap<Theme, usize>,
     /// Number of selected puzzles by theme and level.
     levels: BTreeMap<(Theme, Option<u8>), usize>,
-    /// Numbers of selected `blunder-or-not` puzzles: those whose proposed move is a mistake, and those whose
-    /// proposed move is not.
+    /// Number of selected `blunder-or-not` puzzles. Puzzles whose proposed move is a mistake and puzzles whose
+    /// proposed move is not a mistake are counted separately.
     blunders: BTreeMap<Option<bool>, usize>,
     seen: BTreeSet<(u64, u64)>,
     puzzles: Vec<Puzzle>,
@@ -240,8 +241,8 @@ impl PuzzleSelection {
     fn new(count: usize) -> Self {
         let mut quotas: BTreeMap<Theme, usize> =
             Theme::SHARES.into_iter().map(|(theme, share)| (theme, count * share / 100)).collect();
-        // The quotas are rounded down, so their sum may be less than `count`. The difference is added to the
-        // largest theme.
+        // The planned number of puzzles of each theme is rounded down, so the sum may be less than `count`. The
+        // difference is added to the theme with the largest share.
         let given: usize = quotas.values().sum();
         *quotas.entry(Theme::LongWin).or_default() += count - given;
         Self {

@@ -7,7 +7,8 @@
 //! The fields of this line, separated by spaces, are:
 //!
 //! - the theme
-//! - the lowest level and the lowest depth that find the solution, each `-` if there is none
+//! - the lowest level of the built-in opponent and the lowest search depth that find the solution, each `-` if
+//!   there is none
 //! - the solution
 //! - the line of best play
 //! - a proposed move with its player, such as `3@alphabeta:depth=4,eval=cells`, or `-` if there is none
@@ -22,17 +23,17 @@ use super::{Difficulty, Theme};
 use crate::fnv1a;
 use crate::grade::GradedPosition;
 
-/// A position in which exactly one move keeps the outcome.
+/// A position in which exactly one move keeps the outcome, that is, the win or the draw of the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     pub theme: Theme,
     /// The position, with the exact scores of all columns.
     pub position: GradedPosition,
-    /// The only column that keeps the outcome.
+    /// The only column that keeps the outcome (the win or draw under perfect play).
     pub solution: Column,
-    /// The solution, followed by best play of both sides. For the theme `blunder-or-not` the line begins with
-    /// the proposed move instead. The line ends when the game ends, or after a few moves if best play leads to a
-    /// draw.
+    /// The solution, followed by best play of both sides. For the theme `blunder-or-not`, the line begins with
+    /// the proposed move instead of the solution. The line ends when the game ends, or after a few moves if
+    /// best play leads to a draw.
     pub line: Vec<Column>,
     pub difficulty: Difficulty,
     /// A move that a player or an engine made in this position.
@@ -59,8 +60,8 @@ impl Puzzle {
         &self.position.game
     }
 
-    /// Returns whether the proposed move is a mistake, that is, whether it loses the outcome. Returns `None` if
-    /// there is no proposed move.
+    /// Returns whether the proposed move is a mistake, that is, whether it does not keep the outcome. Returns
+    /// `None` if there is no proposed move.
     pub fn is_mistake(&self) -> Option<bool> {
         self.proposal.as_ref().map(|proposal| proposal.column != self.solution)
     }

@@ -28,7 +28,7 @@ pub struct PuzzleReport {
     pub task: String,
     /// The side to move.
     pub to_move: PlayerSide,
-    /// The only column that keeps the outcome.
+    /// The only column that keeps the outcome (the win or draw under perfect play).
     pub solution: String,
     /// The solution, followed by best play of both sides. In puzzles of the theme `blunder-or-not`, the line
     /// begins with the proposed move instead of the solution.
@@ -45,8 +45,8 @@ pub struct PuzzleReport {
     pub depth: Option<u8>,
     /// A move that a player or an engine made in this position; `null` if there is none.
     pub proposal: Option<ProposalReport>,
-    /// Solution of a puzzle of the theme `blunder-or-not`: `yes` if the proposed move loses the outcome,
-    /// otherwise `no`. `null` for other themes.
+    /// Solution of a puzzle of the theme `blunder-or-not`: `yes` if the proposed move does not keep the outcome
+    /// (the win or draw under perfect play), otherwise `no`. `null` for other themes.
     pub answer: Option<&'static str>,
 }
 
@@ -173,7 +173,7 @@ impl PuzzleSetReport {
 pub struct TryReport {
     /// Column that was tried.
     pub column: String,
-    /// Whether the move keeps the outcome.
+    /// Whether the move keeps the outcome (the win, draw or loss under perfect play).
     pub right: bool,
     /// Columns with the highest score.
     pub best: Vec<String>,
@@ -207,7 +207,8 @@ impl TryReport {
     ///
     /// # Errors
     ///
-    /// Returns an error if the column cannot be played, or if the session is over.
+    /// Returns an error if the column cannot be played, or if a limit or the stop flag has ended the solver
+    /// session.
     pub fn of_move(
         finder: &mut PuzzleFinder<'_>,
         game: &Game,

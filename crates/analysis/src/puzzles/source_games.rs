@@ -1,5 +1,5 @@
-//! Plays the games that are searched for puzzles: random games, and games between levels. Positions from games
-//! between levels look more natural than random positions.
+//! Plays the games that are searched for puzzles: random games, and games between levels of the built-in
+//! opponent. Positions from games between levels look more natural than random positions.
 
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_search::{Engine, Observers, ThinkOptions};

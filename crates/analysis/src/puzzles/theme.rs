@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use foursight_search::hint;
 
-/// Theme of a puzzle. Every position with exactly one correct move has one of the first seven themes. The last
-/// three themes describe additional conditions that some of these positions satisfy.
+/// Theme of a puzzle. Every position in which exactly one move keeps the outcome has one of the first seven
+/// themes. The last three themes describe additional conditions that some of these positions satisfy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Theme {
     /// The side to move can win at once, and no other move wins.
@@ -27,9 +27,11 @@ pub enum Theme {
     /// The side to move wins by zugzwang. When the opponent makes its last move under best play, each of its
     /// possible moves is directly below a winning cell of the winner.
     Zugzwang,
-    /// A level made a move in this position. The task is to decide whether the move keeps the outcome.
+    /// A level of the built-in opponent made a move in this position. The task is to decide whether the move
+    /// keeps the outcome.
     BlunderOrNot,
-    /// A search with a named evaluation chooses a move that loses the outcome.
+    /// A search with a named evaluation chooses a move that does not keep the outcome (the win or draw under
+    /// perfect play).
     EvaluationWrong,
 }
 

@@ -12,8 +12,8 @@ use crate::immediate_wins::{
     is_in_zugzwang, is_without_win_in_one, makes_two_threats, win_in_one_cells,
 };
 
-/// Returns the only column that keeps the outcome. Returns `None` if the position is lost, or if several
-/// columns keep the outcome.
+/// Returns the only column that keeps the outcome (the win or draw under perfect play). Returns `None` if the
+/// position is lost, or if several columns keep the outcome.
 pub fn puzzle_solution(position: &GradedPosition) -> Option<Column> {
     let (kept, _) = position.outcome_keeping_moves();
     let held = position.score() >= 0 && kept == 1;
@@ -29,8 +29,8 @@ pub fn discs_to_win(position: &GradedPosition) -> Option<u32> {
     end(cells, plies, score).map(|ply| (ply - plies).div_ceil(2))
 }
 
-/// Returns the theme of a position with exactly one correct move. The theme is one of the first seven. Returns
-/// `None` for other positions.
+/// Returns the theme of a position in which exactly one move keeps the outcome; `None` for other positions. The
+/// theme is one of the first seven themes of [`Theme`].
 pub fn primary_theme(position: &GradedPosition) -> Option<Theme> {
     let right = puzzle_solution(position)?;
     let game = &position.game;
@@ -55,7 +55,7 @@ pub fn primary_theme(position: &GradedPosition) -> Option<Theme> {
 ///
 /// # Errors
 ///
-/// Returns an error if a position could not be solved because the session is over.
+/// Returns an error if a limit or the stop flag has ended the solver session before a position was solved.
 pub fn is_zugzwang(
     session: &mut Session<'_>,
     position: &GradedPosition,

@@ -1,5 +1,6 @@
-//! The plan "absolute win" from the square report: prepare a fork, that is, two winning cells at the same time.
-//! The opponent can block only one of them.
+//! The plan "absolute win", which the square report describes (a student report on the game in which a 2x2
+//! square wins). The plan prepares a fork, that is, two winning cells at the same time. The opponent can block
+//! only one of them.
 //!
 //! If neither side can win at once, the plan looks for forks that need the fewest additional discs. For this
 //! search, the plan assumes that the opponent only blocks immediate wins. The plan then plays the cell with
@@ -18,8 +19,8 @@ pub(super) const ABSOLUTE_WIN: ReportPlayerFamily = ReportPlayerFamily {
     plan: absolute_win_moves,
 };
 
-/// Maximum number of own discs that a planned fork may add. The T needs four discs. A higher limit would make
-/// the plan much slower.
+/// Maximum number of own discs that a planned fork may add. A fork in the shape of a T needs four discs. A
+/// higher limit would make the plan much slower.
 const MOST_FORK_DISCS: u32 = 4;
 
 fn absolute_win_moves(game: &Game) -> Bitboard {
@@ -50,9 +51,9 @@ fn forking_drops(game: &Game, cells: Bitboard) -> Option<Bitboard> {
     })
 }
 
-/// Counts the sequences of `more` own discs that create a fork, that is, after which the next own disc can win
-/// in two or more playable cells. The other side is assumed to block every immediate win and to play no other
-/// disc.
+/// Counts the sequences of own discs that create a fork, that is, after which the next own disc can win in two
+/// or more playable cells. `more` is the number of discs in each sequence. The other side is assumed to block
+/// every immediate win and to play no other disc.
 fn count_absolute_win_forks(rules: &impl Rules, own: Bitboard, theirs: Bitboard, more: u32) -> u64 {
     let wins = rules.drops(own | theirs) & rules.completing(own);
     if more == 0 {
@@ -72,10 +73,10 @@ mod tests {
 
     #[test]
     fn it_completes_the_t() {
-        // The first player has c1, d1 and e1. A disc on d2 completes the T.
+        // The first player has c1, d1 and e1. A disc on d2 completes a fork in the shape of a T.
         assert_eq!(player_reply("absolute-win", "7x6:square", "314757"), "4");
-        // The first player has d1, d2 and g1. No fork can be reached. The player therefore extends a shape: c1
-        // is the third disc of a square.
+        // The first player has d1, d2 and g1. No fork can be reached. The player therefore adds a disc to a
+        // shape: a disc on c1 is the third disc of a square.
         assert_eq!(player_reply("absolute-win", "7x6:square", "414171"), "3");
     }
 

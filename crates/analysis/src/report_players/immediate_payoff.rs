@@ -1,5 +1,6 @@
-//! The plan "immediate payoff" from the square report. If a move wins at once, the plan plays it. Otherwise it
-//! blocks an immediate win of the opponent. If there is nothing to block, it extends its most complete shape.
+//! The plan "immediate payoff", which the square report describes (a student report on the game in which a 2x2
+//! square wins). If a move wins at once, the plan plays it. Otherwise it blocks an immediate win of the
+//! opponent. If there is nothing to block, it extends its most complete shape.
 //!
 //! To find this shape, the plan ranks each cell by the open windows that contain it. An open window is a
 //! winning set of cells without a disc of the opponent. The first criterion is the highest number of own discs
@@ -28,7 +29,8 @@ pub(super) fn urgent_drops(game: &Game) -> Option<Bitboard> {
     [wins, blocks].into_iter().find(|cells| !cells.is_empty())
 }
 
-/// Returns those of `cells` that extend the most complete open windows.
+/// Returns the cells in `cells` that extend the most complete open windows. An open window is a winning set of
+/// cells without a disc of the opponent.
 pub(super) fn payoff_building_drops(game: &Game, cells: Bitboard) -> Bitboard {
     let position = game.position();
     let windows: Vec<Bitboard> = game

@@ -1,9 +1,10 @@
 //! Engines that follow a fixed plan instead of searching. Each plan has its own file and an entry in
 //! [`REPORT_PLAYERS`].
 //!
-//! In the experiments of the square report, a human followed two of these plans against the program. The third
-//! plan shows that the square game is a draw under perfect play. A plan returns all cells that suit it equally
-//! well, and this module then selects one of them.
+//! The square report is a student report on the square game, in which a 2x2 square wins. In its experiments, a
+//! human followed two of these plans against the program. The third plan shows that the square game is a draw
+//! under perfect play. A plan returns all cells that suit it equally well, and this module then selects one of
+//! them.
 
 use std::fmt;
 
@@ -166,7 +167,7 @@ fn legal_drops(game: &Game) -> Bitboard {
     game.rules().drops(game.position().occupied())
 }
 
-/// Returns those of `cells` to which `worth` assigns the highest rank.
+/// Returns the cells in `cells` that have the highest rank. `worth` returns the rank of a cell.
 fn highest_ranked_cells<W: Ord>(cells: Bitboard, worth: impl Fn(Bitboard) -> W) -> Bitboard {
     let best = cells.into_iter().map(&worth).max();
     cells.into_iter().filter(|&cell| Some(worth(cell)) == best).collect()

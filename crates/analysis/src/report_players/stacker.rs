@@ -1,8 +1,8 @@
 //! The plan "stacker": always play directly above the opponent's last disc.
 //!
 //! Against this plan the opponent never gets two discs of which one is directly above the other. A 2x2 square
-//! consists of two such pairs. Therefore this player never loses the square game, whether it moves first or
-//! second and whatever the size of the board.
+//! consists of two such pairs. Therefore a player who follows the plan never loses the square game, whether the
+//! player moves first or second and whatever the size of the board.
 
 use foursight_board::{Bitboard, Game, Rules};
 

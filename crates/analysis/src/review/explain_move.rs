@@ -33,7 +33,8 @@ const STILL_WINNING: &str = "Still winning, but slower than necessary.";
 /// First sentence about an inaccuracy in a lost position.
 const LOST_ANYWAY: &str = "Lost in any case, but faster than necessary.";
 
-/// Returns the sentences that explain a move, and the winning cells at the end of the line after the move.
+/// Returns the sentences that explain a move. Also returns the winning cells at the end of the best line that
+/// follows the move.
 pub(super) fn explain_move(facts: &MoveFacts<'_>) -> (String, Vec<Cell>) {
     let sentences = match (facts.class, facts.whole.sign(), facts.played.sign()) {
         (MoveClass::Only, ..) => vec![facts.only_move_sentence()],
@@ -77,7 +78,8 @@ impl MoveFacts<'_> {
         self.before.rules().cell(cell)
     }
 
-    /// Returns the cells in which the winner wins, or threatens to win, at the end of the line after the move.
+    /// Returns the cells in which the winner wins, or threatens to win, at the end of the best line that
+    /// follows the move.
     fn winning_cells_of_line(&self) -> Vec<Cell> {
         if let Some(plan) = WinningPlan::of_line(self.after, self.refutation) {
             return plan.winning_cells();

@@ -79,8 +79,8 @@ impl From<SolveError> for ReviewError {
     }
 }
 
-/// Reviews a finished or unfinished game within the limits of the session. Calls `on_move` with each reviewed
-/// move. The last move comes first.
+/// Reviews a finished or unfinished game. The session limits the time and the number of positions. The function
+/// calls `on_move` with each reviewed move, the last move of the game first.
 ///
 /// # Errors
 ///
@@ -143,8 +143,9 @@ pub fn review_game(
     })
 }
 
-/// Reviews the move that leads from the position `before` to the position `after`. `played` contains the bounds
-/// of the move's score. The function also returns the bounds of the position before the move.
+/// Reviews the move that leads from the position `before` to the position `after`. `column` is the column of
+/// the move, and `played` contains the bounds of its score. The function also returns the bounds of the score
+/// of the position before the move.
 fn review_move(
     scorer: &mut ReviewScorer<'_, '_>,
     before: &Game,

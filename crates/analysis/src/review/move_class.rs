@@ -12,17 +12,17 @@ use crate::grade::outcome_kept::{is_critical_position, move_keeps_outcome};
 #[cfg_attr(feature = "schema", schema(as = Class))]
 #[serde(rename_all = "snake_case")]
 pub enum MoveClass {
-    /// The move keeps the outcome, and it wins as fast or loses as late as possible.
+    /// The move keeps the outcome under perfect play, and it wins as fast or loses as late as possible.
     Best,
     /// The move is the only one that keeps a win or a draw.
     Only,
     /// The move is the only legal move.
     Forced,
-    /// The move keeps the outcome, but compared with the best move it wins one or two moves later, or loses one
-    /// or two moves sooner.
+    /// The move keeps the outcome under perfect play. Compared with the best move, however, it wins one or two
+    /// moves later, or loses one or two moves sooner.
     Good,
-    /// The move keeps the outcome, but compared with the best move it wins three or more moves later, or loses
-    /// three or more moves sooner.
+    /// The move keeps the outcome under perfect play. Compared with the best move, however, it wins three or
+    /// more moves later, or loses three or more moves sooner.
     Inaccuracy,
     /// The move turns a win into a draw, or a draw into a loss.
     Mistake,
@@ -32,8 +32,8 @@ pub enum MoveClass {
     Unknown,
 }
 
-/// A move that keeps the outcome is an inaccuracy if it wins at least this number of moves later, or loses at
-/// least this number of moves sooner, than the best move.
+/// A move that keeps the outcome is an inaccuracy if, compared with the best move, it wins at least this number
+/// of moves later, or loses at least this number of moves sooner.
 const INACCURATE: i8 = 3;
 
 impl MoveClass {
@@ -49,7 +49,7 @@ impl MoveClass {
         Self::Unknown,
     ];
 
-    /// Returns the annotation that chess literature uses: `!`, `?!`, `?`, `??` or an empty text.
+    /// Returns the annotation of the class in chess notation: `!`, `?!`, `?`, `??` or an empty text.
     pub const fn glyph(self) -> &'static str {
         match self {
             Self::Only => "!",
@@ -84,18 +84,19 @@ impl MoveClass {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MoveGrade {
     pub(super) class: MoveClass,
-    /// Number of own moves by which the win comes later, or the loss sooner, than with the best move; `None` if
-    /// the outcome changed or the number is unknown.
+    /// Number of own moves by which the win comes later, or the loss comes sooner, than with the best move;
+    /// `None` if the outcome changed or the number is unknown.
     pub(super) lost_moves: Option<u8>,
-    /// Whether the position before the move is critical, that is, whether at least one legal move loses the
-    /// outcome; `None` if unknown.
+    /// Whether the position before the move is critical, that is, whether at least one legal move does not keep
+    /// the outcome; `None` if unknown.
     pub(super) critical: Option<bool>,
-    /// Whether the move kept the outcome; `None` if unknown.
+    /// Whether the move kept the outcome (the win, draw or loss under perfect play); `None` if unknown.
     pub(super) kept: Option<bool>,
 }
 
-/// Classifies a move. `whole` contains the bounds of the position before the move, `played` those of the move,
-/// and `others` those of the other legal moves. All bounds are for the side that moved.
+/// Classifies a move. `whole` contains the bounds of the score of the position before the move. `played`
+/// contains the bounds of the score of the move, and `others` contains the bounds for the other legal moves.
+/// All bounds are for the side that moved.
 pub(super) fn classify_move(whole: Bounds, played: Bounds, others: &[Bounds]) -> MoveGrade {
     let outcome = whole.sign();
     let kept = outcome.and_then(|sign| move_keeps_outcome(sign, played));
@@ -116,13 +117,13 @@ pub(super) fn classify_move(whole: Bounds, played: Bounds, others: &[Bounds]) ->
     MoveGrade { class, lost_moves, critical, kept }
 }
 
-/// Returns whether it is proven that every other move loses the outcome.
+/// Returns whether it is proven that no other move keeps the outcome.
 fn is_only_move(outcome: i8, others: &[Bounds]) -> bool {
     others.iter().all(|&column| move_keeps_outcome(outcome, column) == Some(false))
 }
 
-/// Returns bounds of the number of own moves by which a win comes later, or a loss sooner, than with the best
-/// move. The number is 0 for a draw.
+/// Returns bounds of the number of own moves that the played move costs: the number by which the win comes
+/// later, or the loss comes sooner, than with the best move. The number is 0 for a draw.
 fn lost_move_bounds(whole: Bounds, played: Bounds) -> Option<Bounds> {
     if whole.sign()? == 0 {
         return Some(Bounds::known(0));

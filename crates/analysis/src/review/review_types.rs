@@ -70,11 +70,11 @@ pub struct MoveReview {
     /// Best play from the position before the move, if the move is an inaccuracy, a mistake or a blunder;
     /// otherwise `null`.
     pub better: Option<BetterLine>,
-    /// Whether the position before the move is critical, that is, whether at least one legal move loses the
-    /// outcome; `None` if unknown.
+    /// Whether the position before the move is critical, that is, whether at least one legal move does not keep
+    /// the outcome; `None` if unknown.
     #[serde(skip)]
     pub(super) critical: Option<bool>,
-    /// Whether the move kept the outcome; `None` if unknown.
+    /// Whether the move kept the outcome (the win, draw or loss under perfect play); `None` if unknown.
     #[serde(skip)]
     pub(super) kept: Option<bool>,
 }
@@ -126,15 +126,15 @@ pub struct GraphPoint {
 pub struct SideSummary {
     /// Number of moves that this side made.
     pub moves: usize,
-    /// Number of critical moves. A move is critical if, in its position, at least one legal move keeps the
-    /// outcome and at least one loses it.
+    /// Number of critical moves. A move is critical if, in the position before the move, at least one legal
+    /// move keeps the outcome (the win or draw under perfect play) and at least one legal move does not.
     pub critical: usize,
-    /// Number of critical moves that kept the outcome.
+    /// Number of critical moves that kept the outcome (the win or draw under perfect play).
     pub kept: usize,
     /// Percentage of the critical moves that kept the outcome; `null` if there were no critical moves.
     pub accuracy: Option<f64>,
-    /// Mean number of the player's own moves by which a win came later than necessary, or a loss sooner. The
-    /// mean is taken over the moves that kept the outcome and were not forced; `null` if there were none.
+    /// Mean number of the player's own moves by which a win came later, or a loss came sooner, than necessary.
+    /// The mean is taken over the moves that kept the outcome and were not forced; `null` if there were none.
     pub regret: Option<f64>,
     /// Number of moves in each class.
     pub counts: ClassCounts,

@@ -7,8 +7,8 @@ use foursight_solver::{Bounds, Session, Solve, SolveError, SolveOptions, SolverO
 /// Maximum number of positions that the search for a best line visits. Lines from early positions pass through
 /// positions that are hard to solve. Without the limit, the search for such a line would take too long.
 const LINE: u64 = 40_000;
-/// Maximum number of positions that the search for a best line visits after the budget of the session is used
-/// up.
+/// Maximum number of positions that the search for a best line visits after the session has used up its budget
+/// of time or positions.
 const SHORT_LINE: u64 = 2_000;
 /// Maximum number of positions that the search for a described line visits. A described line is a line that the
 /// sentences of a review describe. This search starts with empty tables and needs more positions than other
@@ -17,16 +17,16 @@ const DESCRIBED_LINE: u64 = 100_000;
 /// Size in MiB of the transposition table for the search for described lines.
 const DESCRIBED_LINE_TABLE: usize = 4;
 
-/// Bounds of a position and of its columns, for the side to move.
+/// Bounds of the scores of a position and of its columns, for the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ColumnBounds {
     pub(super) whole: Bounds,
     /// Bounds of the columns from left to right; `None` if a column is full. For columns that are not best, the
-    /// bounds only decide whether the column keeps the outcome.
+    /// bounds only decide whether the column keeps the outcome (the win, draw or loss under perfect play).
     pub(super) each: Vec<Option<Bounds>>,
 }
 
-/// Solves positions within the budget of a session.
+/// Solves positions within the budget of a session, which limits the time and the number of positions.
 pub(super) struct ReviewScorer<'s, 'a> {
     session: &'s mut Session<'a>,
     /// Solver for [`described_line`](Self::described_line). It is created when it is first used.
@@ -38,8 +38,8 @@ impl<'s, 'a> ReviewScorer<'s, 'a> {
         Self { session, line_solver: None }
     }
 
-    /// Returns bounds of a finished or unfinished position for the side to move. The search only determines
-    /// where the score lies relative to the bounds `within`.
+    /// Returns bounds of the score of a finished or unfinished position, for the side to move. If the score
+    /// lies outside of the search window `within`, the bounds only show on which side of the window it lies.
     pub(super) fn solve_within(
         &mut self,
         game: &Game,
@@ -65,8 +65,8 @@ impl<'s, 'a> ReviewScorer<'s, 'a> {
         Ok(self.solve_within(&next, within.flipped())?.flipped())
     }
 
-    /// Returns bounds of an unfinished position and of its columns. If the bounds of one column are already
-    /// known, `known` contains this column with its bounds.
+    /// Returns bounds of the scores of an unfinished position and of its columns. If the bounds of one column
+    /// are already known, `known` contains this column with its bounds.
     pub(super) fn score_columns(
         &mut self,
         game: &Game,
@@ -88,7 +88,8 @@ impl<'s, 'a> ReviewScorer<'s, 'a> {
             };
             each[usize::from(column.index())] = Some(found.and(ceiling));
         }
-        // If a limit stopped the search of the position, the columns may give tighter bounds.
+        // If a limit stopped the search of the position, the bounds of the columns may result in tighter bounds
+        // of the position.
         let columns = each.iter().flatten();
         let best = columns
             .copied()
@@ -113,8 +114,9 @@ impl<'s, 'a> ReviewScorer<'s, 'a> {
         Ok((found.whole.bounds, each.collect()))
     }
 
-    /// Searches a column only as far as necessary. The search decides whether the column is as good as the
-    /// position. If it is not, the search decides whether the column keeps the outcome.
+    /// Searches a column only as far as necessary. The search decides whether the column has the same score as
+    /// the position. If it has a lower score, the search decides whether the column keeps the outcome of the
+    /// position.
     fn compare_with_best(
         &mut self,
         game: &Game,
@@ -152,9 +154,9 @@ impl<'s, 'a> ReviewScorer<'s, 'a> {
     }
 
     /// Works like [`best_line`](Self::best_line), but is reproducible. The search starts with empty tables and
-    /// uses one thread, so the length of the line does not depend on earlier requests to the same session.
-    /// The sentences of a review describe this line. A second review of the same game therefore has the same
-    /// text.
+    /// uses one thread, so the length of the line does not depend on earlier requests to the same session. The
+    /// sentences of a review describe this line. Therefore a second review of the same game has the same
+    /// sentences.
     pub(super) fn described_line(
         &mut self,
         game: &Game,
@@ -183,8 +185,9 @@ impl<'s, 'a> ReviewScorer<'s, 'a> {
         solver.line(game, score, &mut options)
     }
 
-    /// Returns the line to show. The session may find a longer line than the described one. If the longer line
-    /// begins with the described line, the longer line is returned. Otherwise the described line is returned.
+    /// Returns the line to show. The session may find a longer line than `described`, the line that the
+    /// sentences describe. If the longer line begins with the described line, the longer line is returned.
+    /// Otherwise the described line is returned.
     pub(super) fn shown_line(
         &mut self,
         game: &Game,

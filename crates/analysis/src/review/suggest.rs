@@ -6,8 +6,8 @@ use foursight_search::{Observers, Registry, Score, ThinkOptions};
 use foursight_solver::{Bounds, Choice};
 use serde::Serialize;
 
-/// Engine that ranks columns if their proven bounds do not decide which is best. It is limited by a number of
-/// positions instead of a time, so that the same bounds always result in the same suggestion.
+/// Engine that ranks columns if their proven bounds do not decide which column is best. The engine has a limit
+/// of positions instead of a time limit, so that the same bounds always result in the same suggestion.
 const RANKING: &str = "deepening:depth=64,eval=quiet,nodes=5000,table=1";
 
 /// A suggested move.
@@ -20,7 +20,7 @@ pub struct Suggestion {
     /// Whether it is proven that no other column has a higher score. If `false`, the move is a guess: a search
     /// of 5,000 positions prefers it among the columns that are not proven worse than another column.
     pub proven: bool,
-    /// The same column as a typed value.
+    /// The suggested column as a typed value.
     #[serde(skip)]
     #[cfg_attr(feature = "schema", schema(ignore))]
     pub(crate) at: Column,
@@ -36,13 +36,13 @@ impl Suggestion {
     }
 }
 
-/// Suggests a move.
+/// Suggests a move. Returns `None` if the game is over.
 ///
 /// `columns` contains the proven bounds of each column, and `None` for full columns. `whole` contains the
 /// bounds of the position. `line` is the first move of the best line, if the exact score is known.
 ///
-/// The function never suggests a refuted column; [`Choice`] defines the term. It returns `None` if the game is
-/// over.
+/// The function never suggests a refuted column. A column is refuted if it is proven to be worse than another
+/// column, or if it is proven lost and at least one column is not ([`Choice`]).
 pub(crate) fn suggest_move(
     game: &Game,
     whole: Bounds,

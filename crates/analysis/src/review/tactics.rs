@@ -5,7 +5,8 @@
 
 use foursight_board::{AnyRules, Bitboard, Cell, Column, Game, Outcome, Position, Rules};
 
-/// Returns the empty cells in which one more disc would complete a win for the side with these discs.
+/// Returns the empty cells in which one more disc would complete a win for a side. `stones` contains the discs
+/// of this side.
 fn winning_cells_of(rules: &AnyRules, stones: Bitboard, occupied: Bitboard) -> Bitboard {
     rules.completing(stones) & (rules.cells() - occupied)
 }
@@ -50,8 +51,8 @@ pub(super) struct Fork {
 }
 
 impl Fork {
-    /// Returns the fork against the side to move. Returns `None` if there is no fork, or if the side to move
-    /// can win first.
+    /// Returns the fork against the side to move: threats of which it can block only one. Returns `None` if
+    /// there is no fork, or if the side to move can win first.
     pub(super) fn against_mover(rules: &AnyRules, position: Position) -> Option<Self> {
         let occupied = position.occupied();
         let drops = rules.drops(occupied);
@@ -89,7 +90,7 @@ impl Fork {
 pub(super) enum WinningEnd {
     /// The first move wins in this cell.
     AtOnce(Cell),
-    /// The disc in the cell `by` creates a fork.
+    /// The disc in the cell `by` creates a fork: threats of which the loser can block only one.
     Fork { by: Cell, fork: Fork },
     /// Every move of the loser is directly below a winning cell of the winner. In the line, the loser fills the
     /// cell `below`.
@@ -106,7 +107,7 @@ pub(super) enum WinningEnd {
     },
 }
 
-/// Description of how the side to move wins with a line.
+/// Description of how the side to move wins with a line (a sequence of moves).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct WinningPlan {
     pub(super) end: WinningEnd,
@@ -114,7 +115,8 @@ pub(super) struct WinningPlan {
     pub(super) first: Cell,
     /// Number of discs that the winner plays in the line.
     pub(super) moves: usize,
-    /// Whether each move before the fork creates exactly one threat that must be blocked at once.
+    /// Whether each move of the winner before the fork creates exactly one threat, which the loser must block
+    /// at once.
     pub(super) forced: bool,
 }
 
@@ -169,7 +171,7 @@ impl WinningPlan {
         Some(Self { end, first, moves, forced })
     }
 
-    /// Returns the winner's cells that decide the line.
+    /// Returns the cells in which the winner wins, or threatens to win, at the end of the line.
     pub(super) fn winning_cells(&self) -> Vec<Cell> {
         match &self.end {
             WinningEnd::AtOnce(cell) | WinningEnd::Zugzwang { cell, .. } => vec![*cell],

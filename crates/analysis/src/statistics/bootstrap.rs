@@ -1,12 +1,13 @@
-//! The bootstrap method: resampling observations with replacement (B. Efron, 1979).
+//! The bootstrap method: resampling observations with replacement (B. Efron, 1979). Each resample is called a
+//! draw.
 //!
-//! If two candidates are compared on the same draws, each draw supplies one difference between them. In these
-//! differences, the influence of positions that are hard for both candidates cancels out.
+//! If two candidates (engines or evaluations) are compared on the same draws, each draw supplies one difference
+//! between the candidates. A position that is hard for both candidates hardly influences this difference.
 
 use foursight_board::SplitMix64;
 
-/// Bootstrap draws, stored as the number of times that each observation occurs in each draw. The same seed
-/// results in the same draws.
+/// Bootstrap draws (samples of the observations with replacement). For each draw, the type stores how often
+/// each observation occurs in the draw. The same seed results in the same draws.
 ///
 /// # Examples
 ///
@@ -23,7 +24,8 @@ use foursight_board::SplitMix64;
 pub struct BootstrapDraws(Vec<Vec<u8>>);
 
 impl BootstrapDraws {
-    /// Creates `draws` draws. Each draw contains `observations` observations.
+    /// Creates random draws. `draws` is the number of draws, and `observations` is the number of observations
+    /// in each draw.
     pub fn new(seed: u64, observations: usize, draws: usize) -> Self {
         let mut rng = SplitMix64::new(seed);
         let draw = |_| {
@@ -80,7 +82,8 @@ mod tests {
         // The expected interval is 0.75 ± 1.96 · √(0.75 · 0.25 / 400).
         let large = share_estimate(1, 10_000, 300, 100);
         assert!((large.low - 0.7076).abs() < 0.005 && (large.high - 0.7924).abs() < 0.005);
-        // A quarter of 200 observations. The expected margin is 1.96 · √(0.25 · 0.75 / 200) = 0.060.
+        // The share is a quarter of 200 observations. The expected margin is 1.96 · √(0.25 · 0.75 / 200) =
+        // 0.060.
         let small = share_estimate(3, 2000, 50, 150);
         assert!((small.value - 0.25).abs() < 1e-9 && small.excludes_zero() == (small.low > 0.0));
         assert!((small.high - small.low - 0.12).abs() < 0.015, "{small:?}");

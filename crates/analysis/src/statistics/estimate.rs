@@ -31,14 +31,14 @@ impl Estimate {
         Self { value, low, high }
     }
 
-    /// Creates an estimate with the percentile interval of bootstrap draws (B. Efron, 1979).
+    /// Creates an estimate whose interval is the percentile interval of bootstrap draws, which are values computed from
+    /// resampled observations (B. Efron, 1979).
     ///
-    /// Returns `None` if `value` is not finite or no draw is finite. Draws that are not finite are ignored. If
-    /// more than half of the draws are ignored, the interval is unbounded.
+    /// Returns `None` if `value` is not finite or no draw is finite. Draws that are not finite are ignored. If more
+    /// than half of the draws are ignored, the interval is unbounded.
     ///
-    /// The percentiles are nearest ranks: the draw with the index `round(p·(n − 1))` in the sorted list of `n`
-    /// draws. The ends of the interval are therefore values that occurred in a draw, for example a share of a
-    /// whole number of positions.
+    /// The percentiles are nearest ranks: the draw with the index `round(p·(n − 1))` in the sorted list of `n` draws.
+    /// Each end of the interval is therefore the value of a draw. Values between two draws are not interpolated.
     pub fn from_bootstrap(value: f64, draws: &[f64]) -> Option<Self> {
         let mut sorted: Vec<f64> = draws.iter().copied().filter(|draw| draw.is_finite()).collect();
         sorted.sort_by(f64::total_cmp);
@@ -99,10 +99,11 @@ pub fn wilson_interval(part: f64, whole: f64) -> Estimate {
 
 /// Returns the difference between two shares of the same observations, with its 95 % interval.
 ///
-/// `only_first` observations belong to the first share only, `only_second` to the second share only. The interval is
-/// the Wald interval after adding one observation to each of the two counts (D. G. Bonett and R. M. Price, "Adjusted
-/// Wald confidence interval for a difference of binomial proportions based on paired data", 2012). It has a positive
-/// width even if the two shares agree in all observations.
+/// `only_first` is the number of observations that belong to the first share only, `only_second` is the number of
+/// observations that belong to the second share only, and `whole` is the number of all observations. The interval is
+/// the Wald interval after adding one observation to each of the first two counts (D. G. Bonett and R. M. Price,
+/// "Adjusted Wald confidence interval for a difference of binomial proportions based on paired data", 2012). It has a
+/// positive width even if the two shares agree in all observations.
 pub fn paired_difference_interval(only_first: f64, only_second: f64, whole: f64) -> Estimate {
     let [first, second] = [only_first, only_second].map(|count| (count + 1.0) / (whole + 2.0));
     let middle = first - second;
@@ -118,7 +119,7 @@ pub fn paired_difference_interval(only_first: f64, only_second: f64, whole: f64)
 mod tests {
     use super::*;
 
-    /// The ends were computed with a separate program.
+    /// The expected ends of the intervals were computed with a separate program.
     #[test]
     fn a_paired_difference_is_symmetric_and_never_a_point() {
         let found = paired_difference_interval(35.0, 6.0, 100.0);

@@ -138,7 +138,7 @@ mod tests {
         }
     }
 
-    /// The values are from the tables of the t distribution.
+    /// The expected quantiles are from tables of Student's t distribution.
     #[test]
     fn quantiles_of_students_distribution() {
         for (degrees, known) in [(10.0, 2.228_139), (19.0, 2.093_024), (60.0, 2.000_298)] {

@@ -13,9 +13,9 @@ pub const SIGNIFICANCE_LEVEL: f64 = 0.05;
 /// distribution of the sum is computed exactly. A true null hypothesis is therefore rejected at most as often
 /// as the significance level states, even with few observations.
 ///
-/// The sum may also contain a normally distributed part, whose variance is `variance`. In this case the sum has
-/// steps of ½. The tail of the distribution then begins half a step below the absolute value of the sum
-/// (continuity correction).
+/// The sum may also contain a part that is approximated by a normal distribution with the variance `variance`.
+/// The possible sums are then ½ apart. The tail of the distribution therefore begins half a step below the
+/// absolute value of the sum (continuity correction).
 ///
 /// # Examples
 ///
@@ -51,8 +51,8 @@ pub fn sign_flip_p_value(sum: f64, [ones, twos]: [u64; 2], variance: f64) -> f64
     (2.0 * above).min(1.0)
 }
 
-/// Returns the probabilities that the sum of `count` random signs (+1 or −1) is 0, 1, 2 and so on. Sums are
-/// left out if their probability is less than 1e-30 times the largest probability.
+/// Returns the probabilities that the sum of `count` random signs (+1 or −1) is 0, 1, 2 and so on. The list
+/// ends where the probability is less than 1e-30 times the largest probability.
 fn random_sign_sums(count: u64) -> Vec<f64> {
     let mut chances = Vec::new();
     let (mut plus, mut chance) = (count.div_ceil(2), 1.0);

@@ -1,12 +1,12 @@
 //! A recorded search as a tree. The tree contains each position that an engine visited, together with its
-//! window, its value and the reason why its search ended.
+//! search window (the bounds alpha and beta), its value and the reason why its search ended.
 //!
-//! [`think_with_tree`] runs an engine with the probe [`Trace`], which does not change the search. The tree
-//! therefore shows exactly the positions that a normal search visits. [`search_tree`] converts the recording
-//! into lists, one for each property of the positions. Windows and values are given from the point of view of
-//! MAX, the side to move at the root. A tree that is too large is reduced to its upper plies and the
-//! neighbourhood of the principal variation. The tree then states the number of omitted positions. A request can
-//! also select the subtree that is reached by given moves.
+//! [`think_with_tree`] runs an engine and records the search with [`Trace`], an observer that does not change
+//! the search. The tree therefore shows exactly the positions that a normal search visits. [`search_tree`]
+//! converts the recording into lists, one for each property of the positions. Windows and values are given from
+//! the point of view of MAX, the side to move at the root. A tree that is too large is reduced to its upper
+//! plies and the neighbourhood of the principal variation. The tree then states the number of omitted
+//! positions. A request can also select the subtree that is reached by given moves.
 
 mod iteration;
 mod pruned_size;
@@ -129,14 +129,14 @@ pub struct TreeNodes {
     /// Column of the move that leads to each position, as a string with one character per position; `.` for the
     /// root.
     pub by: String,
-    /// Lower bound of the window, from the point of view of MAX, when the search entered the position; `null`
-    /// for −∞.
+    /// Lower bound of the search window (alpha) when the search entered the position; `null` for −∞. The bound
+    /// is given from the point of view of MAX, the side to move at the root.
     pub alpha: Vec<Option<i32>>,
-    /// Upper bound of the window, from the point of view of MAX, when the search entered the position; `null`
-    /// for +∞.
+    /// Upper bound of the search window (beta) when the search entered the position; `null` for +∞. The bound
+    /// is given from the point of view of MAX, the side to move at the root.
     pub beta: Vec<Option<i32>>,
-    /// Value of the position from the point of view of MAX; `null` if the search was stopped before the value
-    /// was known.
+    /// Value of the position from the point of view of MAX, the side to move at the root; `null` if the search
+    /// was stopped before the value was known.
     pub value: Vec<Option<i32>>,
     /// Reason why the search of each position ended, as a string with one letter per position: `s` all moves
     /// were searched, `e` the evaluation scored a leaf, `f` the game is finished, `c` cutoff, `r` the
@@ -145,12 +145,13 @@ pub struct TreeNodes {
     /// Columns that were not searched because of a cutoff. They are in search order if the engine tries columns
     /// in a fixed order, otherwise from left to right.
     pub skipped: Vec<String>,
-    /// Number of positions in the subtree of each position, including the position itself.
+    /// For each position, the number of positions in its subtree, including the position itself.
     pub size: Vec<u32>,
-    /// Number of positions in the subtree of each position that `nodes` does not contain.
+    /// For each position, the number of positions in its subtree that `nodes` does not contain.
     pub hidden: Vec<u32>,
-    /// Number of positions that plain minimax would have visited below the columns in `skipped`; `null` if the
-    /// position has no cutoff or the number is too large to count.
+    /// For each position, the number of positions that plain minimax (a search without cutoffs) would have
+    /// visited after the moves in `skipped`; `null` if the position has no cutoff or the number is too large to
+    /// count.
     pub spared: Vec<Option<u64>>,
 }
 
@@ -229,8 +230,8 @@ pub struct RecordedSearch {
     pub trace: Trace,
 }
 
-/// Converts a recorded search into a tree. `engine` is the text of the engine, and `game` contains the position
-/// at the root.
+/// Converts a recorded search into a tree. `engine` is the text that selects the engine, such as
+/// `alphabeta:depth=6`. `game` contains the position at the root.
 ///
 /// # Errors
 ///

@@ -10,7 +10,7 @@ use foursight_board::{AnyRules, Bitboard, Column, Position, Rules};
 pub(super) struct PrunedCounter<'a> {
     rules: &'a AnyRules,
     /// Cutoffs to process. Each entry contains the index of the node, its position, the columns that were not
-    /// searched, and the remaining depth below these columns in plies.
+    /// searched, and the remaining search depth in plies after a move into one of these columns.
     asked: Vec<(usize, Position, Vec<Column>, u32)>,
     /// Sizes of subtrees that were already counted, by position and depth. Different move orders reach the same
     /// position, so sizes are often needed again.
@@ -40,14 +40,14 @@ impl<'a> PrunedCounter<'a> {
         self.asked.push((place, position, columns, depth));
     }
 
-    /// Returns, for each of the nodes 0 to `places - 1`, the number of positions that were not visited because
-    /// of the cutoff at this node. The number is `None` if the node has no cutoff or if the work limit was
-    /// reached.
+    /// Returns, for each node, the number of positions that were not visited because of the cutoff at this
+    /// node. `places` is the number of nodes. The result is `None` for a node that has no cutoff, and for a
+    /// node at which the work limit was reached.
     pub(super) fn pruned_counts(mut self, places: usize) -> Vec<Option<u64>> {
         let mut answers = vec![None; places];
         let mut asked = std::mem::take(&mut self.asked);
-        // Cutoffs with small subtrees are counted first. Most subtrees are small, and larger subtrees reuse
-        // their sizes.
+        // Cutoffs with small subtrees are counted first. Most subtrees are small, and counting a larger subtree
+        // reuses the stored sizes of the small subtrees that it contains.
         asked.sort_by_key(|&(_, _, ref columns, depth)| (depth, columns.len()));
         for (place, position, columns, depth) in asked {
             let wins = self.rules.completing(position.own);

@@ -8,7 +8,7 @@ use super::iteration::SearchIteration;
 use super::pruned_size::PrunedCounter;
 use super::{TreeNodes, TreeSelection};
 
-/// The positions selected for showing.
+/// The positions of a search that the tree shows.
 #[derive(Debug)]
 pub(super) struct SelectedNodes {
     /// Indices of the selected positions in [`SearchIteration::nodes`], in ascending order.
@@ -103,6 +103,7 @@ impl SelectedNodes {
             });
             let (alpha, beta) = node.window;
             // Values are recorded from the point of view of the side to move. MAX is to move at every even ply.
+            // At odd plies, the bounds are therefore negated and exchanged.
             let max = node.ply.is_multiple_of(2);
             let (low, high) = if max { (alpha, beta) } else { (-beta, -alpha) };
             nodes.alpha.push(TreeNodes::finite_window_bound(low));
@@ -141,7 +142,7 @@ impl SelectedNodes {
 }
 
 impl TreeNodes {
-    /// Returns the value of a window bound; `None` if the bound is infinite.
+    /// Returns the value of a bound of the search window; `None` if the bound is infinite.
     fn finite_window_bound(score: Score) -> Option<i32> {
         (score != Score::LOWEST && score != Score::HIGHEST).then_some(score.value())
     }

@@ -60,7 +60,7 @@ fn parts_of_a_grading() {
     });
 }
 
-/// Checks that joining the stored parts gives the result in `exports/grading.json`.
+/// Checks that joining the stored parts of a grading gives the result in `exports/grading.json`.
 #[test]
 fn parts_are_joined() {
     let set = GradedSet::parse(&read(&check::root().join("graded/7x6.txt"))).unwrap();

@@ -1,8 +1,9 @@
 //! Measures how often the 95 % intervals of gradings contain the true value.
 //!
-//! A test draws samples from a population with a known value. With the variable `FOURSIGHT_FULL`, it draws 2,000
-//! samples per cell, and between 93 and 98 % of the intervals must contain the value. Without it, the tests use fewer
-//! samples and wider limits. `--nocapture` prints the measured coverage.
+//! A test draws samples from a population with a known value. Each tested combination, for example of a share and a
+//! number of positions, is called a cell. With the variable `FOURSIGHT_FULL`, a test draws 2,000 samples per cell, and
+//! between 93 and 98 % of the intervals must contain the value. Without it, the tests use fewer samples and wider
+//! limits. `--nocapture` prints the measured coverage.
 #![expect(clippy::print_stdout, reason = "`--nocapture` prints the coverage")]
 
 use std::sync::atomic::AtomicBool;
@@ -17,8 +18,9 @@ use foursight_analysis::statistics::{
 use foursight_board::SplitMix64;
 use foursight_search::Registry;
 
-/// Draws samples, computes an interval for each, and checks the proportion of intervals that contain `truth`. A sample
-/// without an interval does not count, but at least half of the samples must have one.
+/// Draws samples, computes an interval for each sample, and checks the proportion of intervals that contain `truth`. A
+/// sample without an interval does not count, but at least half of the samples must have one. `cell` names the tested
+/// combination in messages.
 fn check_coverage(cell: &str, truth: f64, mut draw: impl FnMut(&mut SplitMix64) -> Estimate) {
     let full = std::env::var_os("FOURSIGHT_FULL").is_some();
     let (samples, limits) = if full { (2000, 0.93..=0.98) } else { (200, 0.88..=1.0) };
@@ -40,7 +42,7 @@ fn chance(rng: &mut SplitMix64) -> f64 {
     rng.below(1 << 40) as f64 / (1_u64 << 40) as f64
 }
 
-/// The percentages `kept` and `best` are such shares.
+/// In a grading, the percentages `kept` and `best` are shares like those in this test.
 #[test]
 fn intervals_of_shares_contain_the_true_share() {
     for positions in [50, 320, 2176] {
@@ -71,8 +73,8 @@ fn intervals_of_paired_differences_contain_the_true_difference() {
     }
 }
 
-/// What an evaluation does in each position of the published set: the stratum of the position, whether the move keeps
-/// the outcome, and the regret.
+/// Returns, for each position of the bundled set, the stratum (class) of the position, whether the evaluation's move
+/// keeps the outcome, and the regret of the move.
 fn published_choices(evaluation: &str) -> Vec<(usize, bool, f32)> {
     let (registry, set) = (Registry::standard(), GradedSet::bundled());
     let candidates = parse_candidates(&registry, &[evaluation.to_owned()], &[1], set.variant);
@@ -93,7 +95,7 @@ fn published_choices(evaluation: &str) -> Vec<(usize, bool, f32)> {
 fn intervals_of_the_mean_regret_contain_the_true_mean() {
     for evaluation in ["nothing", "windows-centre", "quiet"] {
         let population = published_choices(evaluation);
-        // In some cells most mistakes are removed, as if a stronger player had chosen the moves.
+        // In some of the tested combinations most mistakes are removed, as if a stronger player had chosen the moves.
         for (positions, mistakes_left) in [(320, 100), (1280, 100), (1280, 40)] {
             let regret = |index: usize| {
                 let hidden = (index * 7919) % 100 >= mistakes_left;
@@ -115,8 +117,9 @@ fn intervals_of_the_mean_regret_contain_the_true_mean() {
     }
 }
 
-/// Graded sets are balanced: each stratum has a fixed number of positions. Therefore the percentage `kept` varies a
-/// little less than in a simple random sample, and more than 95 % of the intervals contain the true value.
+/// Graded sets are balanced: each stratum (class of positions) has a fixed number of positions. Therefore the
+/// percentage `kept` varies a little less than in a simple random sample, and more than 95 % of the intervals contain
+/// the true value.
 #[test]
 fn intervals_of_balanced_sets_contain_the_true_share() {
     for evaluation in ["nothing", "quiet"] {

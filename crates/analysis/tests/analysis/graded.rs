@@ -59,8 +59,8 @@ fn the_bundled_sets_are_stratified_without_duplicates() {
     assert_eq!(keys[0].intersection(&keys[1]).count(), 0);
 }
 
-/// The set for tuning was made with `--exclude`. It contains no position for grading, no mirror image of one, and
-/// neither of them with the stones of both sides exchanged.
+/// The set for tuning was made with `--exclude`. It contains no position of the set for grading, even if the board is
+/// mirrored, the stones of both sides are exchanged, or both.
 #[test]
 fn the_bundled_sets_share_no_position() {
     let keys = |set: GradedSet| -> BTreeSet<(u64, u64)> {
@@ -102,7 +102,7 @@ fn excluded_positions_are_in_no_symmetric_form_in_the_new_set() {
     assert!(one.0 == swapped.0 && one.1 != swapped.1, "the sides exchanged their stones");
 }
 
-/// The set of the square game is smaller, because won positions are rare in this game.
+/// The set of the square game (a 2x2 square wins) is smaller, because won positions are rare in this game.
 #[test]
 fn the_bundled_set_of_the_square_game_is_solved_and_without_duplicates() {
     let set = GradedSet::square();
@@ -208,8 +208,8 @@ fn a_single_candidate_is_not_called_a_leader() {
         "{lead}"
     );
     assert!(alone.sections.iter().all(|section| section.heading != "Who is ahead"));
-    // An engine that sets its own depth is compared with the evaluation, but is not listed as an evaluation at
-    // depth 1.
+    // An engine that sets its own depth is compared with the evaluation. However, the summary must not list the engine
+    // as an evaluation at depth 1.
     let mixed = grade_texts(&["cells", "alphabeta:depth=12"], &[1], &set, 1).document(false).lead;
     assert!(mixed.contains("of the critical positions at depth 1."), "{mixed}");
 }
@@ -271,7 +271,7 @@ fn the_verdict_of_tuning_follows_the_intervals() {
     assert_eq!(verdict([(-1.0, 2.0), (-3.0, 1.0)]), "No significant change (95 %) at any depth.");
 }
 
-/// The figures are printed in `docs/measurements.md`.
+/// `docs/measurements.md` contains the expected percentages.
 #[test]
 fn the_baselines_keep_as_many_outcomes_as_published() {
     let league = grade_texts(&["nothing", "cells", "random"], &[1, 2, 4], &GradedSet::bundled(), 2);
@@ -281,7 +281,7 @@ fn the_baselines_keep_as_many_outcomes_as_published() {
     };
     assert_eq!([1, 2, 4].map(|depth| kept("nothing", Some(depth))), ["47.8", "74.6", "78.6"]);
     assert_eq!(kept("random", None), "39.8");
-    // All static scores of `nothing` are equal. Therefore it has no rank correlation.
+    // All static scores of `nothing` are equal. Therefore their rank correlation with the exact scores is undefined.
     assert_eq!(league.entries[0].spearman, None);
     let cells = league.pairs.iter().find(|pair| pair.names == ["nothing", "cells"]).unwrap();
     assert!(!cells.separable, "{cells:?}");
@@ -383,8 +383,8 @@ fn figures_of_a_grading_are_what_brute_force_counts() {
     }
 }
 
-/// Returns two numbers. The first is how often a level keeps the outcome, per 1,000 critical positions. The
-/// second is the number of critical positions in the set.
+/// Returns two numbers. The first number states in how many of 1,000 critical positions a level of the built-in
+/// opponent keeps the outcome. The second number is the number of critical positions in the set.
 fn outcomes_kept_of_1000(level: usize, set: &GradedSet) -> (f64, f64) {
     let mut registry = Registry::standard();
     // The engines use the opening book, as in every program. Without the book, level 8 keeps the outcome in 981
@@ -407,8 +407,8 @@ fn outcomes_kept_of_1000(level: usize, set: &GradedSet) -> (f64, f64) {
     (1000.0 * kept as f64 / critical.len() as f64, critical.len() as f64)
 }
 
-/// If the variable `FOURSIGHT_FULL` is set, the whole set is tested, and the result must equal the stored
-/// measurement.
+/// If the variable `FOURSIGHT_FULL` is set, the whole set is tested, and the result must equal the stored measurement.
+/// Otherwise a part of the set is tested, and the result must be near the measurement.
 #[test]
 fn levels_keep_as_many_outcomes_as_measured() {
     let full = std::env::var_os("FOURSIGHT_FULL").is_some();

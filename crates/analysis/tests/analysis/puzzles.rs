@@ -38,7 +38,7 @@ fn oracle_rules(variant: Variant) -> Rules {
     }
 }
 
-/// Creates the same position on a board of the oracle.
+/// Creates the same position on a board of the oracle, an independent implementation of the rules.
 fn oracle_board(game: &Game) -> Board {
     let mut board = Board::new(oracle_rules(game.variant()));
     game.moves().iter().for_each(|column| board.drop(usize::from(column.index())));
@@ -246,8 +246,9 @@ fn check_themes(board: (&str, u64, u64), count: usize) {
     assert!(themes.len() >= 5 && zugzwangs > 0, "{}: {themes:?}, {zugzwangs} zugzwangs", board.0);
 }
 
-/// Returns the number, counted from 1, of the weakest player that chooses the column `right`. All stronger
-/// players must choose this column too. Returns `None` if the strongest player does not choose it.
+/// Returns the number, counted from 1, of the weakest player that finds the solution. A player finds the
+/// solution if it and all stronger players choose the column `right`. Returns `None` if the strongest player
+/// does not choose this column.
 fn lowest_solving_player(
     players: &[String],
     finder: &PuzzleFinder<'_>,
@@ -280,7 +281,7 @@ fn a_difficulty_names_who_finds_the_solution() {
     }
 }
 
-/// Returns the number of discs that the side to move needs to win, by following best play.
+/// Returns the number of discs that the side to move still needs to win if both sides follow best play.
 fn discs_to_soonest_win(exact: &mut Exact, board: &Board) -> u32 {
     let (column, _) = best_columns(exact, board)[0];
     let next = board_after_drop(board, column);

@@ -84,7 +84,7 @@ fn check_tree_consistency(tree: &Tree, from: &Game) {
             assert_eq!(nodes.size[at], 1 + below(&nodes.size));
         }
         let (low, high) = (nodes.alpha[at].unwrap_or(i32::MIN), nodes.beta[at].unwrap_or(i32::MAX));
-        // With strict cutoffs, the two bounds of a window may be equal.
+        // With the parameter `cut=strict`, the two bounds of a search window may be equal.
         assert!(if tree.engine.contains("strict") { low <= high } else { low < high });
         let maximising = here.to_move() == max;
         assert_eq!(ending[at] == 'f', here.outcome().is_over());
@@ -149,8 +149,8 @@ fn every_tree_is_consistent() {
         for plies in [0, 2, 7, 15] {
             let game = Game::random(variant.parse().unwrap(), plies, &mut rng).unwrap();
             for engine in ENGINES {
-                // Not every evaluation supports the other variants, so all engines use the evaluation `cells`
-                // there.
+                // Some evaluations support only the standard variant. On other variants, all engines therefore
+                // use the evaluation `cells`.
                 let engine = if evaluations { engine.to_owned() } else { unpruned_engine(engine) };
                 let tree = search_tree_of(&engine, &game, &TreeSelection::default());
                 assert!(tree.whole || tree.shown > 1, "{engine}");

@@ -21,7 +21,7 @@ pub struct CatalogueResponse {
     pub version: &'static str,
     /// Common variants. Requests can also use other boards and goals.
     pub variants: Vec<VariantEntry>,
-    /// Engines that choose moves, except the levels.
+    /// Engines that choose moves. The field `levels` contains further engines: the levels of play.
     pub searches: Vec<SearchEntry>,
     /// Evaluations that score positions.
     pub evaluations: Vec<EvaluationEntry>,
@@ -73,8 +73,8 @@ pub struct SearchEntry {
     pub parameters: Vec<ParameterReport>,
     /// Whether the engine has a parameter that selects an evaluation.
     pub evaluates: bool,
-    /// Word for the text that must follow the colon, for example `FILE` if it is a file name. Absent if parameters
-    /// follow the colon instead.
+    /// Word for the text that must follow the name and a colon, for example `FILE` for a file name. Absent if
+    /// parameters follow the name and the colon.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// Additional notes, one line each. Absent if there are none.
@@ -94,8 +94,8 @@ pub struct EvaluationEntry {
     pub parameters: Vec<ParameterReport>,
     /// Variants in this catalogue that the evaluation does not support.
     pub variants_unfit: Vec<&'static str>,
-    /// Word for the text that must follow the colon, for example `FILE` if it is a file name. Absent if parameters
-    /// follow the colon instead.
+    /// Word for the text that must follow the name and a colon, for example `FILE` for a file name. Absent if
+    /// parameters follow the name and the colon.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }
@@ -121,7 +121,8 @@ pub struct LevelEntry {
     pub measured_on: &'static str,
 }
 
-/// An experiment from one of the five student reports, or a measurement of Foursight's own. The server can run it.
+/// An experiment that the server can run: either from one of the five student reports, or a measurement of Foursight's
+/// own.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ExperimentEntry {
@@ -322,7 +323,7 @@ impl EvaluationEntry {
                 .is_some_and(|(eval, variant)| eval.build(variant).is_err())
         };
         let FamilyReport { name, summary, parameters, text, .. } = FamilyReport::from(family);
-        // An evaluation that needs a text after the colon cannot be tested here, because the text is unknown.
+        // Only evaluations that need no text after the colon can be tested here, because this text is unknown.
         let tried = VARIANTS.into_iter().filter(|_| text.is_none());
         let variants_unfit = tried.filter(|v| is_unfit(v)).map(|v| v.text).collect();
         Self { name, summary, parameters, variants_unfit, text }

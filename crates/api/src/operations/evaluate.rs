@@ -54,9 +54,10 @@ pub struct EvaluateResult {
     pub to_move: Option<ScoreReport>,
     /// Score of the position for the other side. `null` if the evaluation does not support the variant.
     pub other: Option<ScoreReport>,
-    /// Terms that add up to the score of the player `side` in the request.
+    /// Terms that add up to the score of the player that the field `side` of the request names.
     pub terms: Vec<ExplainedTerm>,
-    /// Features that a script read to compute the score. Empty if the evaluation is not a script.
+    /// Features of the position that a script read to compute the score. Empty if the evaluation is not a
+    /// script.
     pub asked: Vec<ScriptFeature>,
     /// Whether the evaluation guarantees the same score for every position and its mirror image.
     pub mirror_symmetric: bool,
@@ -172,11 +173,11 @@ impl Operation for EvaluateOperation {
     }
 }
 
-/// The position to evaluate, and the values that are the same for all evaluations.
+/// The position to evaluate, and the settings that are the same for all evaluations.
 struct Evaluator<'a> {
     engines: &'a RequestEngines,
     game: &'a Game,
-    /// The player whose score is explained by terms.
+    /// The player whose score is explained by its terms.
     side: board::Side,
     context: &'a RequestContext,
 }

@@ -1,5 +1,5 @@
-//! The operation `perft`, which counts move sequences. If another program counts the same numbers, its rules are most
-//! likely the same.
+//! The operation `perft`, which counts move sequences. If another program obtains the same counts, its rules of the
+//! game are most likely the same.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -35,8 +35,8 @@ const DEFAULT_DEPTH: u32 = 6;
 pub struct PerftResponse {
     /// Number of sequences for each depth, starting with depth 1.
     pub counts: Vec<PerftDepth>,
-    /// For each first column, the number of sequences that begin with it. Their length is the greatest completed
-    /// depth.
+    /// For each column, the number of sequences that begin with a move into this column. Only sequences of the greatest
+    /// completed depth are counted.
     pub columns: Vec<PerftColumn>,
     /// Whether the requested depth was completed. `false` if the time limit stopped the count earlier.
     pub complete: bool,

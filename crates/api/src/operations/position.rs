@@ -57,8 +57,8 @@ impl Operation for PositionOperation {
         }
         check_length("text", text, TEXT)?;
         read_variant(request.variant.as_deref())?;
-        // A drawing shows no move order. Finding moves that lead to the drawn board may take a second, so this is a
-        // search.
+        // A drawing shows no move order. Finding moves that lead to the drawn board may take a second. Therefore the
+        // operation runs as a search.
         if is_drawn_game_text(text) {
             let time = service.engines.caps.time;
             return Ok(OperationTask::search(time, move |_, _| {

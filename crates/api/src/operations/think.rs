@@ -188,7 +188,7 @@ impl Operation for ThinkOperation {
 }
 
 /// A clock that sends progress events when the search reads it. Most searches send no progress themselves, but every
-/// search reads the clock once per `grain` positions.
+/// search reads the clock after a fixed number of positions (`grain`).
 struct ThinkProgressClock<'a> {
     context: &'a RequestContext,
     looks: AtomicU64,
@@ -208,7 +208,7 @@ impl TimeSource for ThinkProgressClock<'_> {
     }
 }
 
-/// Searches that take less than this time send no progress from the clock.
+/// Minimum duration of a search before its clock sends progress events.
 const FIRST_PROGRESS: Duration = Duration::from_millis(100);
 
 impl<'a> ThinkProgressClock<'a> {

@@ -17,7 +17,7 @@ use crate::{ApiError, EventType, Operation, OperationTask, RequestContext, Scrip
 pub struct TreeOperation;
 
 request! {
-    /// A position, and the engine whose search in it is recorded.
+    /// A position, and the engine whose search of this position is recorded.
     TreeRequest {
         /// Engine whose search is recorded: `minimax`, `alphabeta` or `deepening`, with parameters.
         #[cfg_attr(feature = "schema", schema(
@@ -73,8 +73,8 @@ impl Operation for TreeOperation {
         let under = read_tree_path(&game, request.under.as_deref().unwrap_or_default())?;
         let mut limits = engines.engine_limits(&spec, Limits::default());
         if limits == Limits::default() {
-            // If the engine text sets no limit, the depth is 8, which is also the default depth of iterative
-            // deepening. The maximum number of recorded positions is a second limit.
+            // If the text that selects the engine sets no limit, the depth is 8, which is also the default depth of
+            // iterative deepening. The maximum number of recorded positions is a second limit.
             limits.depth = Some(8);
         }
         let (wanted, scripted) = (TreeSelection { most, under }, engines.is_scripted());
@@ -114,7 +114,8 @@ fn read_tree_path(game: &Game, text: &str) -> Result<Vec<Column>, ApiError> {
     Ok(moves)
 }
 
-/// A clock that sends progress events when the search reads it. The search reads it once per `grain` positions.
+/// A clock that sends progress events when the search reads it. The search reads it after a fixed number of positions
+/// (`grain`).
 struct TreeProgressClock<'a> {
     context: &'a RequestContext,
     looks: AtomicU64,

@@ -8,7 +8,8 @@ pub struct Either<A, B>(pub A, pub B);
 impl<A: Goal, B: Goal> Goal for Either<A, B> {
     fn as_any(&self) -> Option<AnyGoal> {
         let (a, b) = (self.0.as_any()?, self.1.as_any()?);
-        // A variant has at most one line length. Two goals with different lengths therefore have no `AnyGoal`.
+        // A variant has at most one line length. Two goals with different line lengths therefore cannot be
+        // combined into an `AnyGoal`.
         let is_one_length = a.line.is_none() || b.line.is_none() || a.line == b.line;
         is_one_length.then_some(AnyGoal { line: a.line.or(b.line), square: a.square || b.square })
     }

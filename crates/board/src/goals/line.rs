@@ -69,9 +69,11 @@ macro_rules! line {
 // Stable Rust cannot compute an array length from `N`, so the macro is called with each supported length.
 line!(3 4 5);
 
-/// Computes `completing_cells` for four in a line on boards where no shift wraps into the next column. Of the
-/// three stones, two form a pair that is adjacent to the missing cell. The third stone lies either at the far
-/// end of the pair or on the other side of the missing cell.
+/// Computes `completing_cells` for four in a line on boards where no shift wraps into the next column.
+///
+/// A missing cell completes a line in which the other three cells have stones. Two of these stones form a pair
+/// next to the missing cell. The third stone lies either at the far end of the pair or on the other side of the
+/// missing cell.
 #[inline(always)]
 fn lacking_of_four(stones: Lanes, shift: u64) -> Lanes {
     let [one, two, three] = [1, 2, 3].map(|steps| Lanes::all(Bitboard(steps * shift)));

@@ -30,21 +30,21 @@ pub trait Goal: Copy + fmt::Debug + Send + Sync + 'static {
         Lanes::new(stones.to_array().map(|stones| self.completing(on, Bitboard(stones)).0))
     }
 
-    /// Computes [`is_met`](Self::is_met) for four sets of stones at once. A lane of the result is zero if the
-    /// stones in that lane do not complete the goal.
+    /// Computes [`is_met`](Self::is_met) for four sets of stones at once. Each set is in one of the four lanes.
+    /// If the stones in a lane do not complete the goal, this lane of the result is zero.
     #[inline]
     fn is_met_each<G: Geometry>(&self, on: &G, stones: Lanes) -> Lanes {
         Lanes::new(stones.to_array().map(|stones| self.is_met(on, Bitboard(stones)).into()))
     }
 
-    /// Returns the equivalent [`AnyGoal`]. Returns `None` if no variant has this goal.
+    /// Returns the [`AnyGoal`] that equals this goal. Returns `None` if no variant has this goal.
     fn as_any(&self) -> Option<AnyGoal> {
         None
     }
 }
 
-/// Finds the windows of a shape that are filled with stones, for four sets of stones at once. Returns the first
-/// cell of each of these windows.
+/// Finds the windows of a shape (the places of the shape on the board) that stones fill, for four sets of
+/// stones at once. Returns the first cell of each of these windows.
 #[inline(always)]
 fn filled_each<const N: usize>(stones: Lanes, offsets: [u32; N], starts: Bitboard) -> Lanes {
     let back = |stones: Lanes, offset: u32| stones >> Lanes::all(Bitboard(offset.into()));
@@ -60,8 +60,8 @@ fn filled_each<const N: usize>(stones: Lanes, offsets: [u32; N], starts: Bitboar
     full
 }
 
-/// Returns whether at least one window of a shape is filled with stones. `offsets` contains the distances in
-/// bits from the first cell of the shape to each of its cells.
+/// Returns whether stones fill at least one window of a shape (the shape placed somewhere on the board).
+/// `offsets` contains the distances in bits from the first cell of the shape to each of its cells.
 #[inline(always)]
 fn filled<const N: usize>(stones: Bitboard, offsets: [u32; N], starts: Bitboard) -> bool {
     let mut full = starts;
@@ -78,8 +78,8 @@ fn filled<const N: usize>(stones: Bitboard, offsets: [u32; N], starts: Bitboard)
     !full.is_empty()
 }
 
-/// Returns the cells that complete a window in which all other cells are filled. The four lanes contain either
-/// four shapes on one board, or one shape on four boards.
+/// Returns the cells that complete a window (a shape placed on the board) in which stones fill all other cells.
+/// The four lanes contain either four shapes on one board, or one shape on four boards.
 #[inline(always)]
 fn completing_cells<const N: usize>(stones: Lanes, offsets: [Lanes; N], starts: Lanes) -> Lanes {
     let held = offsets.map(|offset| stones >> offset);

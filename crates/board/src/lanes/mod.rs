@@ -138,8 +138,8 @@ lanewise! {
     Shr shr;
 }
 
-/// Implementation with one 256-bit register. LLVM does not generate these instructions automatically if the
-/// shift distances are constants.
+/// Implementation with one 256-bit register. From code that shifts an array by constant distances, LLVM does
+/// not generate these instructions automatically.
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 #[expect(
     unsafe_code,

@@ -1,5 +1,6 @@
-//! Checks general properties of the rules with random games on random variants. The bitboards and the simple
-//! arrays of the oracle crate must give the same results, and games must survive being written and read back.
+//! Checks general properties of the rules with random games on random variants. The bitboards of this crate and
+//! the simple arrays of the oracle crate must give the same results, and games must survive being written and
+//! read back.
 
 use foursight_board::goals::AnyGoal;
 use foursight_board::{
@@ -242,8 +243,8 @@ fn the_numbers_of_windows_through_each_cell_are_golden() {
     assert_eq!(through("7x6:square"), squares);
 }
 
-/// Counts the distinct positions at each ply. A win is possible from ply 7 on. From this ply on, the test
-/// counts only unfinished positions.
+/// Counts the distinct positions at each ply. The earliest possible win is at ply 7. From this ply on, the test
+/// counts only positions without a winner.
 #[test]
 fn the_numbers_of_distinct_positions_are_golden() {
     let rules = foursight_board::ConnectFour::default();

@@ -52,7 +52,7 @@ pub(crate) struct Args {
     pub(crate) output: OutputArgs,
 }
 
-/// The result of `analyse`: the scores, and the values that are needed to print them.
+/// The result of `analyse`: the scores, and further values for printing them.
 #[derive(Debug, Serialize)]
 pub(crate) struct AnalyseResult {
     #[serde(flatten)]
@@ -91,8 +91,8 @@ pub(crate) fn run(args: &Args) -> Result<AnalyseResult> {
     })
 }
 
-/// Prints every new bound of the position's score. For a column, prints only the final score, because all bounds of all
-/// columns would fill the screen.
+/// Prints every new pair of bounds on the position's score. For a column, prints only the final score, because the
+/// bounds of all columns would fill the screen.
 fn print_analysis_progress(progress: &AnalysisProgress, weak: bool) {
     let Some(column) = progress.column else {
         if progress.nodes > 0 {

@@ -74,7 +74,7 @@ impl AnalyseResult {
         )
     }
 
-    /// Renders the best line and the end of the game to which it leads.
+    /// Renders the best line (principal variation), and the way in which the game ends after its moves.
     fn render_line_and_ending(&self, style: TerminalStyle) -> String {
         let game = &self.game;
         let mut text = TerminalText::new(style);

@@ -41,7 +41,7 @@ impl RenderText for ConformanceReport {
 
 fn step_line(step: &ConformanceStep, widest: usize, style: TerminalStyle) -> String {
     let mut text = TerminalText::new(style);
-    // The words are padded here, because a formatting width would also count the escape codes of the colours.
+    // Pad the words here. The width in a format string, as in `{:8}`, would also count the escape codes of the colours.
     let state = match step.state {
         StepState::Ok => style.sgr("32", "ok     "),
         StepState::Failed => style.sgr("31", "FAILED "),

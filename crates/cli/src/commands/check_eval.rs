@@ -45,7 +45,7 @@ pub(crate) struct Args {
     pub(crate) output: OutputArgs,
 }
 
-/// The result of checking an evaluation file.
+/// The result of checking a file that contains an evaluation.
 #[derive(Debug, Serialize)]
 pub(crate) struct EvaluationFileCheck {
     /// The JSON document. It is computed only for `--json`.

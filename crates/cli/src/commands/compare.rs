@@ -17,8 +17,8 @@ use crate::{local_engines, search_statistics};
 /// Compare the results and the cost of engines on the same positions
 ///
 /// For each position, prints a table with the move, the score and the counters of every engine. Then compares every
-/// other engine with the first engine: how much time and how many positions it saves, and whether it finds the same
-/// move and score.
+/// other engine with the first engine. This comparison shows how much less time the engine needs, how many fewer
+/// positions it visits, and whether it finds the same move and score.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -83,7 +83,7 @@ pub(crate) struct EngineResult {
     pub(crate) numbers: search_statistics::SearchStatistics,
 }
 
-/// The time and nodes that one engine saves compared with the first engine.
+/// The time and the nodes that one engine saves in comparison with the first engine.
 #[derive(Debug, Serialize)]
 pub(crate) struct EngineSavings {
     pub(crate) engine: String,
@@ -141,7 +141,8 @@ fn read_compared_positions(args: &Args) -> Result<Vec<Game>> {
     moves.into_iter().map(|moves| args.other.read_game(moves)).collect()
 }
 
-/// A search that takes less than this time is repeated until this time has passed. The fastest repetition is reported.
+/// A search that takes less than this time is repeated until this time has passed. The reported time is that of the
+/// fastest repetition.
 const MIN_MEASURED_TIME: Duration = Duration::from_millis(20);
 
 fn compare_engines(
@@ -156,7 +157,7 @@ fn compare_engines(
         let ask = ThinkOptions { limits, time: &clock, ..ThinkOptions::default() };
         let mut counters = Counters::default();
         let mut verdict = engine.think(game, &ask, &mut Observers::counting(&mut counters))?;
-        // Repeat a short search, because its first run is slower: the processor caches are cold.
+        // Repeat a short search. Its first run is slower than later runs, because the processor caches are cold.
         while clock.now() < MIN_MEASURED_TIME {
             let mut again = Counters::default();
             let found = engine.think(game, &ask, &mut Observers::counting(&mut again))?;
@@ -187,7 +188,7 @@ fn compare_engines(
     })
 }
 
-/// Returns the pairs of engines that completed the same depth with the same evaluation, but found different scores.
+/// Returns the pairs of engines that searched to the same depth with the same evaluation, but found different scores.
 fn find_disagreements(contenders: &[EngineResult]) -> Vec<[String; 2]> {
     let mut pairs = Vec::new();
     for (index, a) in contenders.iter().enumerate() {

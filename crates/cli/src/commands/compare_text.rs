@@ -46,7 +46,7 @@ fn render_comparison(comparison: &PositionComparison, style: TerminalStyle) -> S
     text.into_text()
 }
 
-/// Renders the table of the minimax report, with additional counters.
+/// Renders the same table as the minimax report (see docs/origins.md), with additional counters.
 fn result_table(engines: &[EngineResult], style: TerminalStyle) -> String {
     let mut header = vec![""];
     header.extend(engines.iter().map(|one| one.engine.as_str()));
@@ -85,7 +85,7 @@ fn result_table(engines: &[EngineResult], style: TerminalStyle) -> String {
     )
 }
 
-/// Returns the text for a number that is undefined or that an external program does not report.
+/// Returns the text that replaces a number if the number is undefined or an external program does not report it.
 fn format_not_available() -> String {
     "n/a".to_owned()
 }
@@ -94,7 +94,7 @@ fn count_text(value: Option<u64>) -> String {
     value.map_or_else(format_not_available, group_digits)
 }
 
-/// Renders what an engine saves compared with the first engine.
+/// Renders the time and the nodes that an engine saves in comparison with the first engine.
 fn render_savings(saving: &EngineSavings, style: TerminalStyle) -> String {
     let change = |saved: Option<f64>, less: &str, more: &str| match saved {
         None => format_not_available(),

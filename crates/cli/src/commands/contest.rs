@@ -28,10 +28,10 @@ Examples:
   foursight contest handed-in/ --depth 4 --pairs 50  Search deeper and play more games
 
 A subdirectory is the submission of one student. If it contains a file main.* (such as main.py), only that file is \
-entered. Skipped files are listed with the reason. A program is graded on as many positions as it can play within \
---grading seconds. To continue an interrupted contest, run it again with the same arguments. docs/scripts.md and \
-docs/protocol.md describe what students can submit. The directory examples/ contains templates. The exit code is 1 if \
-an entry is broken or the contest is interrupted.
+entered. Skipped files are listed with the reason. A program is graded on the positions in which it chose a move \
+within --grading seconds. To continue an interrupted contest, run it again with the same arguments. docs/scripts.md \
+and docs/protocol.md describe what students can submit. The directory examples/ contains templates. The exit code is 1 \
+if a submission is invalid or fails, or if the contest is interrupted.
 
 CSV: one row per entry: rank, name, kind, elo, elo_low, elo_high, kept, kept_low, kept_high, positions, regret, won, \
 drawn, lost, broken, message.")]
@@ -48,7 +48,8 @@ pub(crate) struct Args {
     /// Time limit per move for submitted programs, in milliseconds
     #[arg(long, value_name = "MS", default_value = "200")]
     movetime: String,
-    /// Time limit in seconds for grading each submitted program. The grade covers the positions played until then
+    /// Time limit in seconds for grading each submitted program. A slow program is graded only on the positions in
+    /// which it chose a move within this time
     #[arg(long, value_name = "S", default_value = "10")]
     grading: String,
     /// Random seed; the same seed gives the same openings

@@ -1,4 +1,4 @@
-//! The command `evals`, which prints the scores of evaluations for one position, and their terms.
+//! The command `evals`, which prints the scores of evaluations for one position, and the terms that make up each score.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -26,8 +26,8 @@ Examples:
   foursight evals windows-centre --moves 4453 --explain  Show the terms of one score, as a list and on the board
   foursight evals windows-centre:three=50 --moves 4453   Show the score if the parameter `three` is 50
 
-With --explain and a single EVAL, the board shows for each cell the sum of all terms that include the cell. A term \
-counts in each of its cells, so the numbers on the board do not add up to the score.
+With --explain and a single EVAL, the board shows for each cell the sum of all terms that include the cell. The value \
+of a term is added to each of its cells. Therefore the sum of the numbers on the board differs from the score.
 
 JSON fields: evaluations [{name, summary, to_move, other, terms [{name, value, cells}], asked, mirror_symmetric, \
 antisymmetric, unfit, choices, call_time_ns}]; unfit is the reason why an evaluation does not support the variant.")]
@@ -58,7 +58,7 @@ pub(crate) struct EvaluationComparison {
     pub(crate) explained: Option<Side>,
 }
 
-/// The scores of one evaluation and the time of its call.
+/// The scores of one evaluation, and the time that one call of it takes.
 #[derive(Debug, Serialize)]
 pub(crate) struct TimedEvaluation {
     #[serde(flatten)]
@@ -112,7 +112,8 @@ fn evaluate_position(
     Ok(response)
 }
 
-/// Measures the time of one call in nanoseconds. Returns `None` if the evaluation does not support the variant.
+/// Measures the time that one call of the evaluation takes, in nanoseconds. Returns `None` if the evaluation does not
+/// support the variant.
 fn measure_call_time(local: &LocalService, text: &str, game: &Game) -> Option<f64> {
     let evaluation = local.service().engines.registry.evaluation(text).ok()?;
     let built = evaluation.build(game.variant()).ok()?;
@@ -121,8 +122,8 @@ fn measure_call_time(local: &LocalService, text: &str, game: &Game) -> Option<f6
     Some(time_evaluation_call(&*built, view, Turn::Mine))
 }
 
-/// Returns the time of one call in nanoseconds. Measures several runs and uses the fastest. Each run consists of many
-/// calls, because one call is shorter than the resolution of the clock.
+/// Returns the time that one call takes, in nanoseconds. Measures several runs and uses the fastest. A run consists of
+/// many calls, because a single call is shorter than the resolution of the clock.
 fn time_evaluation_call(built: &dyn Evaluate, view: View, turn: Turn) -> f64 {
     const RUNS: u32 = 5;
     const LONG_ENOUGH: Duration = Duration::from_micros(200);

@@ -15,21 +15,21 @@ use crate::terminal_style::TerminalStyle;
 
 /// Repeat an experiment from one of the student reports behind Foursight, or measure Foursight's techniques
 ///
-/// Foursight is based on five student reports (docs/origins.md). Each experiment prints the table of the report, the
-/// recomputed table, and the reasons for the differences. All results except times depend only on the seed, not on the
-/// number of threads.
+/// Foursight is based on five student reports (docs/origins.md). An experiment from a report prints the table of the
+/// report, the recomputed table, and the reasons why the two tables differ. All results except times depend only on the
+/// seed, not on the number of threads.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   foursight experiment --list  List the experiments
   foursight experiment minimax-vs-alphabeta
       Compare the node counts of minimax and alpha-beta with the counts in the report
-  foursight experiment ablation  Measure what each option of the searches and the solver is worth
+  foursight experiment ablation  Measure how much each option of the searches and the solver saves
   foursight experiment square-grid --format csv  Print only the tables
   foursight experiment nine-runs --format html --out runs.html  Write a web page with plots
 
-Read first the table of the report and then the recomputed table. The last section names the defects of the report \
-that explain the differences. Each experiment takes less than a minute.
+The output begins with the table of the report, followed by the recomputed table. The last section names the defects \
+of the report that explain why the two tables differ. Each experiment takes less than a minute.
 
 JSON fields (--format json): schema, title, lead, facts [[name, value]], sections [{heading, blocks [{text} or \
 {table: {id, caption, columns [{key, title, unit, kind}], rows [{key: value}]}} or {plot: {id, caption, summary, x, \

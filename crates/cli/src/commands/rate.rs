@@ -21,14 +21,15 @@ Examples:
   foursight rate --pairs 30,100,400,180,90 --sprt 0,20 --sprt-model normalized  Test normalised Elo instead
   foursight rate --wins 500 --draws 200 --losses 300    Compute the Elo difference from 1,000 games
 
-Elo and its interval are those of `foursight report` for the same match (profile likelihood, with a drawn game \
-against an average player added for each player). They also exist if one player won all games. The score's interval \
-is computed from them. LOS is the likelihood of superiority: the probability that the first player is stronger than \
-the second. nElo (normalised Elo) measures the lead in standard deviations of a game. It has an interval from 20 \
-pairs on. Undefined values are printed as n/a. DrawRatio is the share of pairs in which both players scored one \
-point (without pairs, the share of drawn games), and PairsRatio the number of pairs with more than one point divided \
-by the number of pairs with less than one. Ptnml(0-2) repeats the counts of --pairs. LLR is the log-likelihood ratio \
-of the sequential test (SPRT), followed by its bounds. The exit code is 1 if the test accepts ELO0.
+Elo and its interval are computed as in `foursight report`, by profile likelihood. One drawn game against an average \
+player is added for each player, so that both numbers exist even if one player won all games. The interval of the \
+score is computed from the interval of Elo. LOS is the likelihood of superiority: the probability that the first \
+player is stronger than the second. nElo (normalised Elo) measures the lead in standard deviations of a game. Its \
+interval is computed if there are at least 20 pairs. Undefined values are printed as n/a. DrawRatio is the share of \
+pairs in which both players scored one point (without pairs, the share of drawn games). PairsRatio is the number of \
+pairs in which the first player scored more than one point, divided by the number of pairs in which it scored less \
+than one. Ptnml(0-2) repeats the counts of --pairs. LLR is the log-likelihood ratio of the sequential test (SPRT), \
+followed by its bounds. The exit code is 1 if the test accepts ELO0.
 
 JSON fields: by (pairs or games), observations, score, elo, normalised_elo {value, low, high}, superiority, \
 draw_ratio, pair_ratio, tally {wins, draws, losses, pairs} as given, sprt {elo0, elo1, alpha, beta, model, lower, \
@@ -43,8 +44,8 @@ pub(crate) struct Args {
     /// Number of games that the first player lost
     #[arg(long, value_name = "N")]
     losses: Option<String>,
-    /// Five numbers of game pairs, one for each score of the first player in a pair: 0 points (LL, two losses), ½ (LD),
-    /// 1 (LEVEL), 1½ (WD) and 2 (WW, two wins)
+    /// Five numbers of game pairs. Each number counts the pairs in which the first player scored a certain number of
+    /// points: LL for 0 points (two losses), LD for ½, LEVEL for 1, WD for 1½, and WW for 2 (two wins)
     #[arg(long, value_name = "LL,LD,LEVEL,WD,WW", conflicts_with_all = ["wins", "draws", "losses"])]
     pairs: Option<String>,
     #[command(flatten)]
@@ -53,7 +54,7 @@ pub(crate) struct Args {
     pub(crate) output: OutputArgs,
 }
 
-/// The estimates that follow from the counts.
+/// Estimates of the strength of the first player, computed from the counts.
 #[derive(Debug, Serialize)]
 pub(crate) struct RatingReport {
     pub(crate) by: &'static str,
@@ -79,7 +80,8 @@ pub(crate) struct SprtReport {
     pub(crate) verdict: SprtDecision,
 }
 
-/// Upper limit of each count. It is far above the size of any tournament, and sums of such counts do not overflow.
+/// Upper limit of each count. It is far above the size of any tournament, and it is low enough that the sum of the
+/// counts does not overflow.
 const MOST: u64 = 1_000_000_000_000;
 
 pub(crate) fn run(args: &Args) -> Result<RatingReport> {

@@ -31,8 +31,8 @@ Examples:
   foursight report cup.db --accuracy 50                 Compare the moves of 50 games with perfect play
   foursight report cup.db --format jsonl > cup.jsonl    Write one line per game, with the counters of each move
 
-The jsonl output is the same for any number of workers and shards. --times adds the time of each move, which varies \
-from run to run.
+The jsonl output is the same for any number of workers and parts (shards). --times adds the time of each move, and \
+these times differ from run to run.
 
 JSON fields: schema, title, lead, facts, sections, as for `experiment`. JSON Lines: {schema, plan, version}, then \
 {pair, game, first, second, opening, moves, result, ending, plies [{ply, score, depth, visited, generated, expanded, \
@@ -51,7 +51,7 @@ pub(crate) struct Args {
     #[arg(long)]
     times: bool,
     /// Choose N games at random, solve all their positions and show how often each player's moves kept the outcome.
-    /// There is no time limit. Ctrl-C stops the solver and shows the games solved so far
+    /// There is no time limit. Ctrl-C stops the solver and shows the results for the games solved so far
     #[arg(long, value_name = "N")]
     accuracy: Option<String>,
     #[command(flatten)]
@@ -112,7 +112,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::from(1))
 }
 
-/// Runs `work`. Meanwhile, prints the number of solved games every five seconds.
+/// Runs `work`, and meanwhile prints the number of solved games every five seconds.
 fn with_report_progress<T>(solved: &AtomicUsize, all: usize, work: impl FnOnce() -> T) -> T {
     const PACE: Duration = Duration::from_secs(5);
     let (done, is_done) = channel::<()>();

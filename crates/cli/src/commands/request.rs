@@ -15,8 +15,8 @@ use crate::{files, interrupt, local_engines};
 
 /// Run an operation of the HTTP interface without a server, and print its JSON response
 ///
-/// The operations, requests and responses are the same as those of the server (docs/api.md). The operation runs in this
-/// process, without a server. It is limited only by the limits in the request. Without OPERATION, the command lists all
+/// The operations, requests and responses are the same as those of the server (docs/api.md). The limits of a server do
+/// not apply: the operation has only the limits that the request contains. Without OPERATION, the command lists all
 /// operations.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
@@ -71,8 +71,8 @@ pub(crate) fn run(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     let events = args.events;
     let context = RequestContext::new(Arc::new(Monotonic::new()), stop, move |event, json| {
         if events {
-            // An error because of a closed standard output is ignored here. Printing the response reports this error
-            // later.
+            // If standard output is closed, ignore the error here. The same error occurs again when the response is
+            // printed, and is reported then.
             let _ = request_text::print_request_output(&format!(
                 "{{\"event\":\"{event}\",\"data\":{json}}}"
             ));
@@ -103,7 +103,8 @@ fn read_request_body(text: &str) -> Result<String> {
     read.with_context(|| format!("--body {place}"))
 }
 
-/// Converts the fields to a query string. The operation parses it as the server parses the query string of a URL.
+/// Converts the fields to a query string. The operation then parses this string, as it parses the query string of a URL
+/// on a server.
 fn fields_to_query(fields: &[String], declaration: &OperationDeclaration) -> Result<String> {
     let known = (declaration.request)().request_fields();
     let mut query = String::new();

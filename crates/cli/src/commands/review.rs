@@ -19,7 +19,8 @@ use crate::{local_engines, render};
 ///
 /// Solves every position of the game, starting with the last one. A blunder turns a win into a loss. A mistake turns a
 /// win into a draw or a draw into a loss. An inaccuracy keeps the outcome, but delays the win or hastens the loss by
-/// three or more moves. The review explains each such move, and each explanation is verified on the board.
+/// three or more moves. The review explains each such move. The explanations state only facts that the program has
+/// checked on the board.
 #[derive(Clone, Debug, clap::Args)]
 // Hide `--board`: a drawn board does not show the order of the moves.
 #[command(mut_arg("board", |arg| arg.hide(true)))]
@@ -34,11 +35,11 @@ Examples:
   foursight review 4455 --eval quiet                   Also show the scores of the evaluation `quiet`
   foursight review 4455 --format html --out game.html  Write a web page with plots
 
-`best` lists all columns with the best score. A position is critical if some moves keep the outcome and other moves \
-do not. Accuracy is the share of critical positions in which the player kept the outcome. Regret is computed over the \
-moves that kept the outcome: it is the mean number of moves by which they delayed a win or hastened a loss. If a limit \
-stopped the solver, bounds replace scores, and the class of a move may be unknown. docs/review.md contains the \
-definitions.
+The column `best` of the table lists all moves with the best score. A position is critical if some moves keep the \
+outcome and other moves do not. Accuracy is the share of critical positions in which the player kept the outcome. \
+Regret is computed over the moves that kept the outcome: it is the mean number of moves by which they delayed a win or \
+hastened a loss. If a limit stopped the solver, bounds replace scores, and the class of a move may be unknown. \
+docs/review.md contains the definitions.
 
 JSON fields: variant, moves, plies [{ply, side, column, cell, class, glyph, before {score (or bounds {lower, \
 upper}), result, words}, after {…}, best, lost_moves, why, refutation {moves, cells}, better {moves}}], graph [{ply, \

@@ -24,7 +24,7 @@ Examples:
   foursight serve --port 8080                         Start on port 8080
   foursight serve --host 0.0.0.0 --name four.example  Accept connections from other machines, also by this host name
 
-The path /api/ of the server describes the JSON interface. At most --seats searches run at the same time. Further \
+The page at the path /api/ describes the JSON interface. At most --seats searches run at the same time. Further \
 searches wait in a queue. If the queue is full, the server responds with status 503. Tournaments, gradings and \
 experiments that are started on the page are stored in the file lab.db in the --lab directory. They run one at a time. \
 If the server stops, they continue after its next start. Ctrl-C stops the server.")]
@@ -35,8 +35,8 @@ pub(crate) struct Args {
     /// Address to bind. A non-loopback address exposes the server to the network [default: 127.0.0.1]
     #[arg(long, value_name = "ADDRESS")]
     host: Option<String>,
-    /// Additional host name that requests may contain. IP addresses and localhost are always allowed. Repeat the option
-    /// for several names
+    /// Additional host name that clients may use in the address of the server. IP addresses and localhost are always
+    /// allowed. Repeat the option for several names
     #[arg(long, value_name = "NAME")]
     name: Vec<String>,
     /// Do not open the page in a browser
@@ -51,7 +51,7 @@ pub(crate) struct Args {
     /// Maximum size of the transposition table of one search, in MiB [default: 64]
     #[arg(long, value_name = "MB")]
     table: Option<String>,
-    /// Directory in which the tournaments, gradings and experiments of the page are stored [default: foursight in the
+    /// Directory for the tournaments, gradings and experiments that are started on the page [default: foursight in the
     /// user data directory, for example ~/.local/share/foursight]
     #[arg(long, value_name = "DIR")]
     lab: Option<PathBuf>,
@@ -110,7 +110,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         server.run(end).await;
         anyhow::Ok(())
     })?;
-    // Searches that are still running have been requested to stop. Do not wait longer than 200 ms for them.
+    // The server has requested all running searches to stop. Wait at most 200 ms until they have stopped.
     runtime.shutdown_timeout(Duration::from_millis(200));
     Ok(ExitCode::SUCCESS)
 }

@@ -101,8 +101,8 @@ fn has_other_files(folder: &Path) -> Result<bool> {
         return Ok(false);
     }
     let entries = fs::read_dir(folder).context("cannot read the directory")?;
-    // Hidden files and `CNAME` do not count as other content, because version control and web hosts create them
-    // (`.git`, `.nojekyll`).
+    // Hidden files (such as `.git` and `.nojekyll`) and the file `CNAME` do not count as other content, because version
+    // control and web hosts create them.
     let counts = |name: &OsStr| !name.to_string_lossy().starts_with('.') && name != "CNAME";
     Ok(entries.flatten().any(|entry| counts(&entry.file_name())))
 }
@@ -135,9 +135,9 @@ fn write_site_files(folder: &Path, files: &[SiteFile]) -> Result<()> {
     Ok(())
 }
 
-/// Returns the position of a file in the order in which files are moved into the site. Resources such as the engine
-/// come first (0), then the pages that refer to them (1). The last file is `offline.js` (2), which makes browsers load
-/// the new version.
+/// Returns the rank of a file in the order in which the files are moved into the site. Resources such as the engine
+/// come first (0). The pages that refer to them follow (1). The file `offline.js` comes last (2), because it makes
+/// browsers load the new version.
 fn site_file_write_order(name: &str) -> u8 {
     match name.rsplit('.').next() {
         _ if name == "offline.js" => 2,

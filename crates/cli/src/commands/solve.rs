@@ -36,8 +36,8 @@ Examples:
 
 Scores are from the point of view of the side to move. A win with the last stone that the player can place has the \
 score 1. A win one stone earlier has the score 2, and so on. A draw has the score 0. Losses have negative scores. If \
---nodes or --time stopped the search, bounds such as `-3..2` replace the score. For an invalid line, the result is \
-`MOVES error REASON`. The other lines are still solved, and the exit code is 1.
+--nodes or --time stopped the search, bounds such as `-3..2` replace the score. For an invalid line, the output is \
+`MOVES error REASON`. The command still solves the other lines, but its exit code is 1.
 
 JSON fields: moves, score (or bounds {lower, upper}), result, nodes, time_ns, columns [{score or bounds, result}; \
 null for a full column]; for an invalid line: moves, error.")]
@@ -206,9 +206,8 @@ impl RejectedSolveLine {
     }
 }
 
-/// Reads the next line without leading white space. Returns `None` at the end of the input. Invalid UTF-8 becomes
-/// U+FFFD, which is not a move. If the line is longer than 1,024 bytes, returns only the first 1,024 bytes, because no
-/// position needs more.
+/// Reads the next line and removes leading white space. Returns `None` at the end of the input. Replaces invalid UTF-8
+/// by U+FFFD, which is not a move. Shortens a line to its first 1,024 bytes, because no position needs more.
 fn read_solve_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
     const MOST: usize = 1 << 10;
     let (mut line, mut any) = (Vec::new(), false);

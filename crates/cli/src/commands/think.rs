@@ -26,8 +26,9 @@ Examples:
   foursight think deepening --time 2000 --progress  Print the result of each iteration as soon as it ends
   foursight think alphabeta:depth=3 --trace 1       Print the first ply of the search tree, with cutoffs
 
-The better the move ordering, the more cutoffs happen at the first move, and the fewer positions are visited. With \
---columns, the scores are shown below the board: W3 is a win in 3 plies (2 own moves), and L4 is a loss in 4 plies.
+A cutoff ends the search of a position early. With a better move ordering, more cutoffs happen at the first move, so \
+the search visits fewer positions. With --columns, the scores are shown below the board: W3 is a win in 3 plies (2 own \
+moves), and L4 is a loss in 4 plies.
 
 JSON fields: engine, moves, column, score {value, text, plies_to_end}, depth, complete, line, columns, position \
 (after the move), counters, time_ns; with --trace also trace, with --time-eval also evaluation_share.")]
@@ -48,7 +49,7 @@ pub(crate) struct Args {
     /// Measure which share of the time is spent in the evaluation (slower)
     #[arg(long)]
     time_eval: bool,
-    /// Print the first PLIES plies of the search tree, with windows and cutoffs
+    /// Print the first PLIES plies of the search tree, with alpha-beta windows and cutoffs
     #[arg(long, value_name = "PLIES")]
     trace: Option<String>,
     /// Print the result of each iteration of a deepening search on standard error
@@ -63,7 +64,7 @@ pub(crate) struct Args {
 pub(crate) struct ThinkResult {
     #[serde(flatten)]
     pub(crate) response: ThinkResponse,
-    /// The share of time spent in the evaluation. `None` without `--time-eval`.
+    /// Fraction of the time that the search spent in the evaluation. `None` without `--time-eval`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) evaluation_share: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -78,7 +79,7 @@ pub(crate) struct ThinkResult {
 /// The first plies of a search tree.
 #[derive(Debug, Serialize)]
 pub(crate) struct ThinkTraceTree {
-    /// Whether the whole search was recorded.
+    /// Whether the recorded tree is complete. It is incomplete if the search has too many nodes.
     pub(crate) whole: bool,
     pub(crate) nodes: Vec<ThinkTraceNode>,
 }
@@ -96,7 +97,7 @@ pub(crate) struct ThinkTraceNode {
     pub(crate) skipped: u32,
 }
 
-/// The maximum number of recorded events. It is enough for about 50,000 nodes.
+/// Maximum number of recorded events. A node causes several events, so this number is enough for about 50,000 nodes.
 const EVENTS: usize = 250_000;
 
 pub(crate) fn run(args: &Args) -> Result<ThinkResult> {

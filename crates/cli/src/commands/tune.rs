@@ -11,10 +11,11 @@ use crate::{files, local_engines, render};
 
 /// Tune the weights of an evaluation
 ///
-/// Changes one weight at a time. A change is kept if alpha-beta then keeps the outcome more often in one half of the
-/// solved positions. The gain is measured on the other half. The built-in positions for tuning share no position with
-/// those of `foursight grade`, not even a mirror image or a position with the colours exchanged, so that tuned weights
-/// can be graded on new positions. Earlier versions shared 11 of 2,560 positions.
+/// Tries changes of one weight at a time. The solved positions are divided into two halves. A change is kept if
+/// alpha-beta then keeps the outcome more often in the first half. The gain is measured on the second half. None of the
+/// built-in positions for tuning occurs in the positions of `foursight grade`, not even as a mirror image or with the
+/// colours exchanged. Therefore `foursight grade` tests the tuned weights on new positions. In earlier versions, 11 of
+/// 2,560 positions occurred in both.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -22,13 +23,13 @@ Examples:
   foursight tune parity --depths 2,4 --out parity.toml  Tune at other depths and save the weights
   foursight grade parity:good=80,step=5 parity          Compare new weights with the default weights
 
-The column `gain` is measured on the other half of the positions. The last line says at which depths the gain is \
-significant (95 %). All depths are tested together (McNemar's exact test, Holm's correction).
+The column `gain` of the table shows the gain on the second half of the positions. The last line shows at which depths \
+this gain is significant (95 %). All depths are tested together (McNemar's exact test, Holm's correction).
 
 JSON fields: eval, seed, rounds, tried, critical [trained on, held out], trained [before, after], weights [{name, \
 before, after}], held_out [{depth, before, after, gain, significant}], verdict, text.")]
 pub(crate) struct Args {
-    /// Evaluation to tune, such as `parity`. `parity:good=80` also sets the initial value of a weight
+    /// Evaluation to tune, such as `parity`. The text can set the initial value of a weight, as in `parity:good=80`
     #[arg(value_name = "EVAL")]
     eval: String,
     /// Search depths, separated by commas; tuning improves the mean result over all depths
@@ -40,7 +41,7 @@ pub(crate) struct Args {
     /// Random seed; the same seed gives the same weights
     #[arg(long, value_name = "S", default_value = "1")]
     seed: String,
-    /// Number of rounds; each round tries as many changes as the evaluation has weights
+    /// Number of rounds; if the evaluation has W weights, each round tries W changes
     #[arg(long, value_name = "N", default_value = "5")]
     rounds: String,
     /// Write the tuned weights to a TOML file. Engines load this file with eval=file:FILE

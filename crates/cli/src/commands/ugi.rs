@@ -28,7 +28,7 @@ pub(crate) struct Args {
     /// Engine that chooses the moves
     #[arg(long, value_name = "ENGINE", default_value = "deepening")]
     engine: String,
-    /// Board size (columns x rows) and winning shape that `position startpos` sets up, such as `7x6`, `9x7:line5` or
+    /// Board size (columns x rows) and winning shape for `position startpos`, such as `7x6`, `9x7:line5` or
     /// `7x6:square`
     #[arg(long, value_name = "VARIANT", default_value = "7x6")]
     variant: String,

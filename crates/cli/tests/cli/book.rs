@@ -76,7 +76,7 @@ fn making_goes_on_where_it_stopped() {
     let book = fs::read(folder.file("book.bin")).unwrap();
     fs::remove_file(folder.file("shard-2-of-4.part")).unwrap();
     fs::remove_file(folder.file("book.bin")).unwrap();
-    // Truncate a shard, as an interrupted write without a temporary file would.
+    // Truncate a shard. Such a file could result from an interrupted write if the program wrote no temporary files.
     let third = folder.file("shard-3-of-4.part");
     let whole = fs::read(&third).unwrap();
     fs::write(&third, &whole[..whole.len() - 1]).unwrap();

@@ -21,8 +21,9 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Runs the commands in the file. Each line contains the arguments and a part of the expected output. The commands run
-/// in a copy of the stored files, because `SQLite` creates files beside a database even if it only reads the database.
+/// Runs the commands in the file. Each line of the file contains the arguments and a part of the expected output. The
+/// commands run in a copy of the stored files, because `SQLite` creates further files beside a database even if it only
+/// reads the database.
 #[test]
 fn commands() {
     let folder = Folder::new("compat");

@@ -17,8 +17,8 @@ use foursight::analysis::document::display_width;
 
 use crate::folder::Folder;
 
-/// Replacements that make commands end within seconds: the beginning of the command, the part to replace, and the new
-/// text.
+/// Replacements that make commands end within seconds. Each entry has the beginning of the command, the part to
+/// replace, and the new text.
 const SUBSTITUTED: &[(&str, &str, &str)] = &[
     ("foursight tournament --format gauntlet", " --pairs 1000", " --pairs 1"),
     ("foursight tournament --format gauntlet", "depth=6", "depth=1"),
@@ -110,8 +110,8 @@ fn help(command: &str, width: usize) -> String {
     String::from_utf8(output.stdout).expect("help is UTF-8")
 }
 
-/// Returns all commands and subcommands: `foursight`, `foursight book`, `foursight book make`. Each of them has a
-/// manual page, and this function reads the names of the pages.
+/// Returns the names of all commands and subcommands, such as `foursight`, `foursight book` and `foursight book make`.
+/// Each of them has a manual page, and this function reads the names from the pages.
 fn commands() -> Vec<String> {
     let text = help("foursight", 80);
     let lines = text.lines().skip_while(|line| *line != "Commands:").skip(1);
@@ -213,7 +213,7 @@ fn documented_commands() -> BTreeMap<String, Vec<String>> {
     sources
 }
 
-/// Runs a shell command in a directory. The program is on the path, and standard input is empty.
+/// Runs a shell command in a directory. The shell finds the program through `PATH`, and standard input is empty.
 fn shell(folder: &Path, width: usize, command: &str) -> std::process::Output {
     let program = Path::new(env!("CARGO_BIN_EXE_foursight"));
     let path = std::env::var("PATH").unwrap_or_default();
@@ -300,7 +300,7 @@ fn runnable(command: &str) -> Option<String> {
     Some(substituted.fold(command.to_owned(), |text, (_, part, with)| text.replacen(part, with, 1)))
 }
 
-/// Returns whether the output is text for people. Other output is a document for programs.
+/// Returns whether the output is text for people. Other output, such as JSON, is a document for programs.
 fn is_text(command: &str) -> bool {
     let formats = [" --json", "csv", " md", "html", "jsonl", "completions", " man", " ugi"];
     let is_response = command.starts_with("foursight request ") && !command.contains("--describe");
@@ -385,12 +385,12 @@ fn every_documented_command_works_and_fits_the_terminal() {
     let worker = || {
         let next = || queue.lock().expect("no worker panics").pop_front();
         let run = |(width, source, commands): (usize, String, Vec<String>)| {
-            // The examples of a help text are independent of each other. The commands of a document depend on the
-            // commands before them.
+            // The examples in a help text are independent of each other. In a document, a command may need the results
+            // of the commands before it.
             let is_help = source.ends_with("--help");
             let in_sequence = if is_help { 1 } else { commands.len().max(1) };
-            // A document for programs does not depend on the width, so a help example that prints such a document runs
-            // only once.
+            // Documents for programs, such as JSON, do not depend on the width of the terminal. A help example that
+            // prints such a document therefore runs only once.
             let is_repeated =
                 |commands: &[String]| is_help && width != WIDTHS[0] && !is_text(&commands[0]);
             let groups = commands.chunks(in_sequence).filter(|commands| !is_repeated(commands));

@@ -2,8 +2,8 @@
 
 use crate::harness::{foursight, foursight_with};
 
-/// Returns the message of a usage error. Asserts that it is one line that begins with the name of the program. Cuts off
-/// lists of valid names, because these lists change when names are added.
+/// Returns the message of a usage error. Asserts that the message is one line that begins with the name of the program.
+/// If the message lists valid names, cuts off the list, because the list changes when names are added.
 fn complaint(args: &[&str], input: &str) -> String {
     let run = foursight_with(args, input);
     assert_eq!(run.code, 2, "{args:?}: {run:?}");

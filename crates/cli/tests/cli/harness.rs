@@ -3,7 +3,7 @@
 use assert_cmd::Command;
 use serde_json::Value;
 
-/// A script whose value becomes sixteen times as large in every iteration of its loop.
+/// A script with a loop that makes a value sixteen times as large in each iteration.
 pub(crate) const GROWING_SCRIPT: &str = "fn g() { 0 }
 let f = Fn(\"g\"); for i in 0..8 { f = f.curry(f, f, f, f, f, f, f, f, f, f, f, f, f, f, f, f); } 0";
 
@@ -32,7 +32,7 @@ pub(crate) fn foursight_unwrapped(args: &[&str]) -> Run {
     foursight_unwrapped_with(args, "")
 }
 
-/// Does the same as [`foursight_unwrapped`], with this text as standard input.
+/// Does the same as [`foursight_unwrapped`], with the text `input` as standard input.
 pub(crate) fn foursight_unwrapped_with(args: &[&str], input: &str) -> Run {
     run(args, input, "10000")
 }

@@ -56,7 +56,7 @@ fn every_command_has_an_example_to_paste() {
     let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
     let commands = commands.take_while(|line| !line.is_empty());
     let mut seen = 0;
-    // Skip the second lines of descriptions, which begin with more spaces.
+    // Skip the second line of a description. Such a line begins with more spaces.
     let commands = commands.filter(|line| !line.starts_with("   "));
     for command in commands.filter_map(|line| line.split_whitespace().next()) {
         if command != "help" {

@@ -10,7 +10,7 @@ fn every_evaluation_scores_the_position_for_both_sides() {
     let told = document(&["evals", "--moves", "4453", "--json"]);
     let all = told["evaluations"].as_array().unwrap();
     let listed = document(&["list", "evaluations", "--json"]);
-    // An evaluation that needs a text, such as a file name, is used only if the command names it.
+    // Some evaluations need a text, such as the name of a file. The command uses them only if the user names them.
     let listed = listed["evaluations"].as_array().unwrap();
     assert_eq!(all.len(), listed.iter().filter(|family| family["text"].is_null()).count());
     for one in all.iter().filter(|one| one["antisymmetric"] == true) {
@@ -93,7 +93,7 @@ fn perft_counts_and_divides() {
     assert_eq!(ways(&told["counts"]), [7, 49, 343, 2401, 16_807, 117_649, 823_536]);
     assert_eq!(ways(&told["columns"]).iter().sum::<u64>(), 823_536);
     assert!(foursight(&["perft", "5"]).out.contains("\n5              16,807  "));
-    // After a winning move there are no further moves, so the count of a winning column is 0. After the end of the
+    // A winning move ends the game, so no further moves follow, and the count of a winning column is 0. In a finished
     // game, every count is 0.
     let told = document(&["perft", "2", "--moves", "445566", "--divide", "--json"]);
     assert_eq!(ways(&told["columns"]), [7, 7, 0, 7, 7, 7, 0]);

@@ -15,7 +15,7 @@ fn last<'t>(run: &'t Run, begin: &str) -> &'t str {
     found.unwrap_or_else(|| panic!("no {begin} in {}", run.out))
 }
 
-/// Types every column so often that the game ends, whatever the engine plays.
+/// Types every column so often that the game ends, whichever columns the engine plays.
 #[test]
 fn a_whole_game_against_an_engine() {
     let run = play(&["--second", "alphabeta:depth=2"], &"1\n2\n3\n4\n5\n6\n7\n".repeat(42));
@@ -57,7 +57,7 @@ fn against_an_engine_undo_takes_back_two_moves() {
     assert_eq!(told[0].len(), "moves: 44".len());
     assert_eq!(told[1], "moves: none yet");
     assert!(run.out.contains("you have no move to take back"));
-    // A person cannot take back the first move of the engine, because no move of the person comes before it.
+    // The engine moved first. A person cannot take back this move, because the person has made no move before it.
     let run = play(&["--first", "random:seed=1", "--second", "human"], "undo\nmoves\n");
     assert!(run.out.contains("you have no move to take back"));
     assert_eq!(last(&run, "moves:").len(), "moves: 4".len());

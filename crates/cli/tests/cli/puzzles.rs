@@ -10,7 +10,7 @@ fn file(name: &str, text: &str) -> String {
     path.to_str().expect("its name is text").to_owned()
 }
 
-/// Returns the lines of the built-in puzzles with this theme. Positions with the most moves come first.
+/// Returns the lines of the built-in puzzles with this theme, sorted by number of moves, largest number first.
 fn lines(theme: &str) -> Vec<&'static str> {
     let text = include_str!("../../../../fixtures/puzzles/7x6.txt");
     let mut lines: Vec<&str> =

@@ -10,7 +10,7 @@ fn pairs_are_rated_and_tested() {
         let found = found.as_f64().unwrap();
         assert!((found - known).abs() < 1e-6, "{known} is known, {found} found");
     };
-    // The Elo figures were computed with a separate program, which finds the ends by bisection.
+    // A separate program computed these Elo figures. It found the ends of the interval by bisection.
     near(&told["elo"]["value"], -8.666_022_430);
     near(&told["elo"]["low"], -43.608_089_194);
     near(&told["superiority"], 0.313_135_671);
@@ -20,7 +20,7 @@ fn pairs_are_rated_and_tested() {
     assert_eq!(told["sprt"]["verdict"], "continue");
 }
 
-/// The program fastchess prints 19.02 and 14.09 for the same counts and hypotheses.
+/// The expected values 19.02 and 14.09 come from the program fastchess, with the same counts and hypotheses.
 #[test]
 fn the_model_and_the_error_rates_of_the_test_can_be_set() {
     let run = |more: &[&str]| {

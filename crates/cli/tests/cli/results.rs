@@ -86,8 +86,8 @@ fn compare_takes_more_engines_and_what_their_texts_do_not_set() {
     assert_eq!(told["positions"][0]["engines"][0]["evaluation"], "windows-centre:three=7");
 }
 
-/// Compares alpha-beta with the program of the three-evaluations report as printed. That program evaluates the same
-/// leaves with the roles of the players swapped.
+/// Compares alpha-beta with an engine that repeats a defect of the three-evaluations report (`roles=as-printed`). This
+/// engine evaluates the same leaves, but with the roles of the players swapped.
 #[test]
 fn engines_that_must_agree_and_do_not_make_a_negative_answer() {
     let swapped = "alphabeta:roles=as-printed";

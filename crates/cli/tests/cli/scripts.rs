@@ -28,8 +28,8 @@ fn every_example_is_fit_to_play() {
         let checked = document(&["check-eval", file.to_str().unwrap(), "--json"]);
         assert_eq!(checked["ok"], true, "{checked}");
         assert_eq!(checked["mirror"], true, "{checked}");
-        // Some evaluations of the reports score only one side. The scripts that copy these evaluations also
-        // score only one side, so they are not antisymmetric.
+        // Some evaluations of the reports score only one player. The scripts that copy these evaluations do the same,
+        // so they are not antisymmetric.
         let name = file.file_stem().unwrap().to_str().unwrap();
         if ["five-lines", "parity", "threes"].contains(&name) {
             assert_eq!(checked["antisymmetric"], true, "{checked}");

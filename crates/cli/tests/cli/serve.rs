@@ -132,8 +132,9 @@ fn a_taken_port_is_told_where_it_was_asked_for() {
 
 #[test]
 fn of_two_without_a_port_one_says_that_it_moved() {
-    // The test itself occupies the port. It does not rely on a server of another test, which could release the port at
-    // any time. If another program holds the port for all ten seconds, the port is occupied too.
+    // The test itself occupies the port. It does not rely on a server of another test, because that server could
+    // release the port at any time. If the test cannot bind the port for ten seconds, another program holds it, so the
+    // port is occupied anyway.
     let mut tries = (0..500).map(|_| {
         std::thread::sleep(Duration::from_millis(20));
         TcpListener::bind(("127.0.0.1", 4040)).ok()

@@ -26,8 +26,8 @@ fn lines(file: &str) -> Vec<String> {
     std::fs::read_to_string(file).unwrap_or_default().lines().map(str::to_owned).collect()
 }
 
-/// Starts the program with the default handling of signals, even if the tests themselves ignore signals (`nohup`,
-/// background jobs).
+/// Starts the program with the default handling of signals. The tests themselves may run with ignored signals, for
+/// example under `nohup` or as a background job.
 fn start(args: &[&str]) -> Child {
     let mut command = Command::new("env");
     command.args(["--default-signal=HUP,INT,TERM", env!("CARGO_BIN_EXE_foursight")]).args(args);
@@ -107,8 +107,8 @@ fn resident_kilobytes(process: &str) -> u64 {
     line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(0)
 }
 
-/// Uses a bot with so much memory that the system needs a while to end it. The children of the bot become orphans only
-/// when the bot has ended. Only then can Foursight find the child that was started without environment variables.
+/// Uses a bot with so much memory that the system needs a while to end it. The bot has a child that was started without
+/// environment variables. Foursight can find this child only when it is an orphan, that is, after the bot has ended.
 #[test]
 fn a_bot_that_dies_slowly_leaves_no_programs() {
     let folder = Folder::new("signal-slow-death");
@@ -137,8 +137,8 @@ fn a_bot_that_dies_slowly_leaves_no_programs() {
     eventually("programs are left", || !lines(&ids).iter().any(|id| is_alive(id)));
 }
 
-/// Kills the command itself. The command then cannot end its bot, so the operating system must do it (parent-death
-/// signal).
+/// Kills the command itself, so that the command cannot end its bot. The operating system must then end the bot (by the
+/// parent-death signal).
 #[test]
 fn a_killed_command_leaves_no_bot() {
     let folder = Folder::new("signal-kill");

@@ -217,7 +217,7 @@ fn an_analysis_tells_every_column_and_the_best_line() {
     insta::assert_snapshot!("analysis", analysed(&["--moves", LATE]));
     insta::assert_snapshot!("analysis-weak", analysed(&["--moves", LATE, "--weak"]));
     insta::assert_snapshot!("analysis-of-a-small-board", analysed(&["--variant", "5x4"]));
-    // Check only parts of the output, because the bounds of a limited search change with every change of the search.
+    // Check only parts of the output. The bounds of a limited search change with every change of the search.
     let limited = analysed(&["--moves", "4444", "--nodes", "1", "--no-book"]);
     assert!(limited.contains("first (x) to move: unknown (between "), "{limited}");
     assert!(
@@ -262,7 +262,8 @@ fn the_bench_of_the_solver_is_told_in_three_ways() {
         let nodes: u64 = set["nodes"].as_array().unwrap().iter().filter_map(Value::as_u64).sum();
         let visited = watched["visited"].as_u64().unwrap();
         let positions = set["nodes"].as_array().unwrap().len() as u64;
-        // `nodes` includes the root. `visited` may omit it, because the root may be decided before the search starts.
+        // `nodes` always includes the root of the search. `visited` omits it if the root is decided before the search
+        // starts.
         assert!(nodes - visited <= positions, "{set} {watched}");
     }
 }

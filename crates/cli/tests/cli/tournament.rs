@@ -56,7 +56,7 @@ fn a_tournament_killed_twenty_times_ends_with_the_games_of_one_left_alone() {
         // The delays differ, so that the program is killed in different phases.
         std::thread::sleep(Duration::from_millis(20 + 17 * (step * 7 % 11)));
         if child.try_wait().expect("it can be asked").is_some() {
-            // All games were played before the last kill. The next tournament begins in a new file.
+            // All games were played before the program was killed. The next tournament begins in a new file.
             assert_eq!(lines(&killed), expected);
             std::fs::remove_file(&killed).expect("the file can be deleted");
         } else {

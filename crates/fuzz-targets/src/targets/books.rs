@@ -1,16 +1,16 @@
-//! Tests the parsers of opening books and of their shards.
+//! Tests the parsers of opening books and of their shards (parts of books).
 
 use foursight_board::{Game, SplitMix64};
 use foursight_solver::book::{Book, census, is_shard, merge};
 
-/// Shards with more plies than this are not merged. Merging enumerates all positions of the book, which would take too
-/// long.
+/// The largest number of plies of shards (parts of a book) that the target merges. Merging enumerates all positions of
+/// the book, which would take too long for more plies.
 const PLIES: u8 = 4;
 
 pub(super) fn check(bytes: &[u8]) {
     read(bytes);
-    // A randomly changed file almost never has a valid checksum, so the parser would reject it after the header. To
-    // test the rest of the parser, the input is read again with a corrected checksum.
+    // A randomly changed file almost never has a valid checksum, so the parser rejects it right after the header. The
+    // target therefore also parses the input with a corrected checksum, to test the rest of the parser.
     let mut corrected = bytes.to_vec();
     if correct_checksum(&mut corrected).is_some() {
         read(&corrected);
@@ -43,7 +43,7 @@ fn read(bytes: &[u8]) {
     }
 }
 
-/// Replaces the checksum in the header by the correct checksum. Returns `None` if the header is incomplete.
+/// Replaces the checksum in the header with the correct checksum. Returns `None` if the header is incomplete.
 fn correct_checksum(bytes: &mut [u8]) -> Option<()> {
     let magic = bytes.get(..7)?;
     let shard = if magic == b"4S-PART" { 8 } else { 0 };
@@ -54,7 +54,7 @@ fn correct_checksum(bytes: &mut [u8]) -> Option<()> {
     Some(())
 }
 
-/// Computes the checksum of a book. This is a separate implementation, independent of the parser.
+/// Computes the checksum of a book. This implementation is independent of the parser.
 fn checksum(parts: [&[u8]; 2]) -> u64 {
     let mix =
         |sum: u64, word: u64| (sum ^ word).rotate_left(23).wrapping_mul(0x9e37_79b9_7f4a_7c15);

@@ -1,4 +1,5 @@
-//! Tests the parsers of boards: drawings, and positions in UGI notation.
+//! Tests the parsers of boards, which are drawings or positions in UGI notation (the protocol of external
+//! engines).
 
 use foursight_board::{DrawingError, Game, Variant};
 use foursight_lab::ugi::protocol::{read_ugi_position_text, ugi_position_text};
@@ -31,8 +32,8 @@ pub(super) fn check(bytes: &[u8]) {
     }
 }
 
-/// Writes a game as a drawing and in UGI notation, parses both texts, and checks that both results have the same
-/// board as the game. The order of the moves may differ.
+/// Writes a game as a drawing and in UGI notation, and parses both texts. Checks that both results have the same
+/// board as the game. The moves of the results may be in another order.
 fn reads_back(game: &Game) {
     let variant = game.variant();
     let drawn = Game::from_drawing(variant, &game.to_string());

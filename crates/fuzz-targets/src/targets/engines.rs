@@ -10,8 +10,8 @@ use std::sync::LazyLock;
 
 use crate::text;
 
-/// The engines and evaluations that the command line offers. Parsing a text starts no external program and reads no
-/// file.
+/// The engines and evaluations that the command line offers. They are only parsed, which starts no external program
+/// and reads no file.
 static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
     let mut registry = Registry::standard();
     foursight_solver::register_with(&mut registry, None);
@@ -31,7 +31,7 @@ pub(super) fn check(bytes: &[u8]) {
             let in_full = |text: &str| REGISTRY.parse(text).map(|spec| spec.in_full());
             let full = in_full(&text).expect("the engine of the text exists");
             assert_eq!(in_full(&full).as_ref(), Ok(&full), "the full text of `{text}`");
-            // The test builds the engine again from the full text and compares the short texts of the two engines.
+            // Builds the engine again from the full text. Both engines must have the same short text.
             let same = REGISTRY.engine(&full).map(|engine| engine.text().to_owned());
             assert_eq!(same.as_deref(), Ok(short), "the full text `{full}` of `{text}`");
         }
@@ -51,7 +51,7 @@ pub(super) fn check(bytes: &[u8]) {
     }
 }
 
-/// Checks that the position in the error is a character of the text or its end.
+/// Checks that the position in the error is within the text or directly after its end.
 fn is_inside(error: &SpecError, text: &str) {
     assert_eq!(error.text, text);
     assert!((1..=text.chars().count() + 1).contains(&error.at), "{error}");

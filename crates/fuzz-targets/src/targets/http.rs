@@ -1,4 +1,5 @@
-//! Tests HTTP requests. The requests are passed directly to the router of the server, without a network connection.
+//! Tests HTTP requests. The target passes the requests directly to the router of the server, without a network
+//! connection.
 
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -15,7 +16,7 @@ use tower::ServiceExt as _;
 use crate::scratch::Scratch;
 use crate::text;
 
-/// Responses must be smaller than this number of bytes. The largest file of the page is smaller.
+/// Maximum size of a response in bytes. All files of the web page are smaller.
 const LARGEST: usize = 4 << 20;
 
 struct Service {
@@ -24,7 +25,7 @@ struct Service {
     runtime: Runtime,
 }
 
-/// A server with low limits. Each request takes little time, so the fuzzer can try many requests.
+/// A server with low limits, so that each request takes little time and the fuzzer can try many requests.
 static SERVICE: LazyLock<Service> = LazyLock::new(|| {
     let second = Duration::from_secs(1);
     let scripts = ScriptBudget {
@@ -44,8 +45,8 @@ static SERVICE: LazyLock<Service> = LazyLock::new(|| {
         scripts,
         ..ServerLimits::default()
     };
-    // The queue for runs has length 0. So a request for a run is parsed completely and then rejected, and no run
-    // starts.
+    // The queue for runs has length 0. The server therefore parses a request for a run completely and then rejects it,
+    // so no run starts.
     let runs = ServerRunLimits { waiting: 0, ..ServerRunLimits::default() };
     let lab = Some(Scratch::new("lab").path().to_owned());
     let app = App::new(
@@ -56,8 +57,8 @@ static SERVICE: LazyLock<Service> = LazyLock::new(|| {
     Service { router: app.router(), app, runtime: runtime.expect("a runtime") }
 });
 
-/// Checks one input, which is a request as text. It consists of a line `METHOD PATH`, the header lines, an empty line,
-/// and the body.
+/// Checks one input, which is the text of a request: a line `METHOD PATH`, the header lines, an empty line, and the
+/// body.
 pub(super) fn check(bytes: &[u8]) {
     let end = bytes.windows(2).position(|two| two == b"\n\n");
     let (head, body) = end.map_or((bytes, &[][..]), |at| (&bytes[..at], &bytes[at + 2..]));
@@ -77,8 +78,8 @@ pub(super) fn check(bytes: &[u8]) {
     if status >= 400 && json {
         let error: serde_json::Value = serde_json::from_slice(&told).expect("an error is JSON");
         assert!(error["error"].as_str().is_some_and(|error| !error.is_empty()), "{error}");
-        // The error refers to a text in the body or in the query, so its position is at most the length of the longer
-        // text.
+        // The position in the error refers to a text in the body or in the query. It is therefore at most the length
+        // of the longer one.
         let at = error["at"].as_u64().unwrap_or(0) as usize;
         assert!(at <= body.len().max(head.len()), "{error}");
     }

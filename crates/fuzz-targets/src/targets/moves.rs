@@ -1,4 +1,4 @@
-//! Tests the parsers of moves, columns, cells, variants and shard numbers.
+//! Tests the parsers of moves, columns, cells, variants and numbers of shards (parts of a computation).
 
 use foursight_analysis::Shard;
 use foursight_board::{Cell, Column, Game, Variant};
@@ -28,7 +28,8 @@ pub(super) fn check(bytes: &[u8]) {
         }
     }
     match read_game_text(variant, moves) {
-        // A saved game may have another variant, and a player may have resigned. So only the positions are compared.
+        // A saved game may have another variant, and it may contain a resignation. Only the positions are therefore
+        // compared.
         Ok(game) => {
             let again = Game::from_moves(game.variant(), &game.to_columns());
             assert_eq!(again.map(|again| again.position()), Ok(game.position()));
@@ -37,7 +38,7 @@ pub(super) fn check(bytes: &[u8]) {
     }
 }
 
-/// Checks the parsers that need no variant: columns, cells and shard numbers.
+/// Checks the parsers that need no variant: columns, cells and numbers of shards (parts of a computation).
 fn words(text: &str) {
     if let Ok(column) = text.parse::<Column>() {
         assert_eq!(column.to_string(), text);

@@ -1,12 +1,13 @@
-//! Tests the parser of opening sources (such as `two-ply`) and the parser of opening files.
+//! Tests the parsers of opening sources (such as `two-ply`) and of opening files, which contain the openings of a
+//! tournament.
 
 use foursight_board::Variant;
 use foursight_lab::tournament::Openings;
 
 use crate::{first_line, text};
 
-/// Checks one input. The whole text is parsed as an opening source. For opening files, the first line is a variant, and
-/// the remaining text is the file.
+/// Checks one input. The target parses the whole text as an opening source. It also parses the text as a variant in the
+/// first line and an opening file in the remaining lines.
 pub(super) fn check(bytes: &[u8]) {
     let text = text(bytes);
     if let Ok(kind) = text.parse::<Openings>() {

@@ -1,4 +1,5 @@
-//! Tests the parser of grading parts. The command `grade --shard` writes these files, and `grade --join` reads them.
+//! Tests the parser of partial results of grading (comparing engines with perfect play). The command `grade --shard`
+//! writes files with these results, and `grade --join` reads them.
 
 use std::sync::LazyLock;
 
@@ -7,14 +8,15 @@ use foursight_analysis::grade::{GradedSet, GradingPart, join_grading_parts};
 
 use crate::text;
 
-/// The set of positions for which the grading parts in the corpus were made: every 40th position of the bundled set.
+/// The set of positions that belongs to the partial results in the corpus (the stored inputs). It contains every
+/// 40th position of the bundled set.
 static SET: LazyLock<GradedSet> = LazyLock::new(|| {
     let published = GradedSet::bundled();
     let positions = published.positions.iter().step_by(40).cloned().collect();
     GradedSet { positions, ..published }
 });
 
-/// Checks one input. Each line is one part in JSON.
+/// Checks one input. Each line contains one partial result in JSON.
 pub(super) fn check(bytes: &[u8]) {
     let text = text(bytes);
     let read = text.lines().map(serde_json::from_str).collect::<Result<Vec<GradingPart>, _>>();

@@ -12,8 +12,8 @@ pub(super) fn check(bytes: &[u8]) {
         Err(error) => {
             let line = error.message.strip_prefix("line ").and_then(|rest| rest.split(':').next());
             if let Some(line) = line.and_then(|line| line.parse::<usize>().ok()) {
-                // If the text ends with a line break, an error about missing input contains the number of the line
-                // after the line break.
+                // If the text ends with a line break, an error about missing input refers to the line after this line
+                // break.
                 let lines = text.matches('\n').count() + 1;
                 assert!((1..=lines).contains(&line), "{error}");
             }

@@ -1,4 +1,4 @@
-//! Tests the code that reads the results files of tournaments. It reads them in the same way as the command `report`.
+//! Tests the code that reads the results files of tournaments. The target reads them like the command `report`.
 
 use std::path::PathBuf;
 use std::sync::LazyLock;
@@ -13,9 +13,10 @@ use crate::text;
 
 static FILE: LazyLock<Scratch> = LazyLock::new(|| Scratch::new("results.db"));
 
-/// Checks one input. The input is either an `SQLite` file or a text with one row per line. A row consists of the name
-/// of a table and the values, separated by tabs. The target writes the rows into a new `SQLite` file. Random changes of
-/// such a text test much more of the code than random changes of an `SQLite` file, which usually only damage the file.
+/// Checks one input. The input is either an `SQLite` file, or a text with one row of a table per line. Such a line
+/// consists of the name of the table and the values, separated by tabs. The target writes these rows into a new
+/// `SQLite` file. The fuzzer changes inputs randomly. Changes of an `SQLite` file usually only damage the file, so
+/// changes of a text test much more of the code.
 pub(super) fn check(bytes: &[u8]) {
     for ending in ["-wal", "-shm", "-journal"] {
         let mut beside = FILE.path().as_os_str().to_owned();
@@ -43,7 +44,8 @@ fn report() -> Result<(), StoreError> {
 fn one(store: &Store, run: &Run) -> Result<(), StoreError> {
     let total = run.plan.pair_count();
     assert!(store.stored_pairs(run)?.is_sorted());
-    // `missing_pairs` enumerates all pairs of the plan, so it is called only for small plans.
+    // `missing_pairs` enumerates all pairs (two games from one opening with swapped sides) of the plan, so it is called
+    // only for small plans.
     if total < 10_000 {
         assert!(store.missing_pairs(run, Shard::WHOLE)?.len() <= total);
     }
@@ -63,8 +65,8 @@ fn one(store: &Store, run: &Run) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The bytes of an empty results file. They are computed once, because creating such a file takes many times as long as
-/// reading it.
+/// The bytes of an empty results file. They are created only once, because creating such a file takes many times as
+/// long as reading it.
 static EMPTY: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let file = Scratch::new("empty.db");
     drop(Store::create(file.path()).expect("the temporary directory is writable"));

@@ -1,4 +1,4 @@
-//! Tests the parser of requests that start a run (`POST /api/v1/runs`). The run itself is not started.
+//! Tests the parser of requests that start a run (`POST /api/v1/runs`). The target does not start the run.
 
 use std::path::Path;
 use std::sync::LazyLock;
@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use foursight_lab::runs::{RunFolder, RunRequest, Task};
 use foursight_scripting::{ScriptBudget, ScriptCache};
 
-/// The folder for runs. It does not exist, because parsing a request writes no files.
+/// The folder for the files of runs. It does not exist, because parsing a request writes no files.
 static FOLDER: LazyLock<RunFolder> = LazyLock::new(|| {
     let library = ScriptCache::new(ScriptBudget::REMOTE);
     let refused = [("cmd", "not in requests"), ("file", "not in requests")];

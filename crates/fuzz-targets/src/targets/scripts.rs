@@ -7,8 +7,8 @@ use foursight_scripting::{NamedScripts, ScriptBudget, ScriptCache, ScriptFault};
 
 use crate::text;
 
-/// The limits of a script. The number of operations is low, so the fuzzer can try many scripts. A script reaches this
-/// number long before a time limit.
+/// The limits of a script. The maximum number of operations is low, so the fuzzer can try many scripts. A script
+/// reaches this maximum long before a time limit.
 const ALLOWANCE: ScriptBudget = ScriptBudget {
     operations: 2_000,
     call: Duration::from_secs(1),
@@ -18,7 +18,8 @@ const ALLOWANCE: ScriptBudget = ScriptBudget {
     trial: Duration::from_secs(2),
 };
 
-/// Maximum duration of a check. It is longer than the time limits of `ALLOWANCE` and the time of the parser together.
+/// Maximum duration of the check of one script. It is longer than the time limits of `ALLOWANCE` and the time of the
+/// parser together.
 const LONGEST: Duration = Duration::from_secs(20);
 
 pub(super) fn check(bytes: &[u8]) {
@@ -42,14 +43,16 @@ pub(super) fn check(bytes: &[u8]) {
     assert!(begun.elapsed() < LONGEST, "{:?}", begun.elapsed());
 }
 
-/// Checks that the message of a fault is not empty and not too long, and that its line and column exist in the source.
+/// Checks that the message of a script error is neither empty nor too long, and that its line and column exist in the
+/// source.
 pub(super) fn is_inside(fault: &ScriptFault, source: &str) {
     assert!(!fault.message.is_empty() && fault.message.len() < 4 * source.len() + 4_000);
     let Some((line, column)) = fault.place else { return };
-    // In some places, Rhai also treats a carriage return as the end of a line.
+    // In some places, Rhai treats a carriage return as the end of a line too.
     let lines = source.matches(['\n', '\r']).count() + 1;
     assert!((1..=lines).contains(&line), "{fault}");
-    // If the source ends too early, the column is one more than the number of characters.
+    // If the source ends unexpectedly, the error is one character after the end, so the column may be one more than
+    // the number of characters.
     assert!((1..=source.chars().count() + 1).contains(&column), "{fault}");
     if !source.contains('\r') {
         let line = source.split('\n').nth(line - 1).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Tests the parsers of sets of graded positions and of puzzle sets.
+//! Tests the parsers of sets of graded positions (positions with their exact scores) and of puzzle sets.
 
 use foursight_analysis::grade::GradedSet;
 use foursight_analysis::puzzles::PuzzleSet;

@@ -29,8 +29,8 @@ pub(super) fn check(bytes: &[u8]) {
     }
 }
 
-/// Checks that parsing the quoted words of a command line returns the same words. The program is looked up but not
-/// started.
+/// Quotes words as a command line, parses this command line, and checks that the result is the same words. The program
+/// is looked up but not started.
 fn command(line: &str) {
     match CommandLine::new(line) {
         Ok(command) => {

@@ -1,4 +1,4 @@
-//! Tests UGI commands that are sent to a built-in engine.
+//! Tests the UGI commands (UGI is the protocol of external engines) that control a built-in engine.
 
 use foursight_board::{Column, Side, Variant};
 use foursight_lab::ugi::protocol::{GoCommand, read_ugi_position, write_ugi_position};
@@ -7,7 +7,8 @@ use foursight_search::Registry;
 
 use crate::text;
 
-/// Inputs that would start more searches than this are skipped, because they take too long.
+/// Maximum number of searches per input. Inputs that would start more searches are skipped, because they take
+/// too long.
 const SEARCHES: usize = 8;
 
 pub(super) fn check(bytes: &[u8]) {
@@ -42,8 +43,8 @@ pub(super) fn check(bytes: &[u8]) {
     assert!(moves <= searches, "{moves} moves for {searches} searches");
 }
 
-/// Parses each command, writes it as text and parses this text again. Checks that both parsed
-/// commands are equal.
+/// Parses each command, writes the result as text, and parses this text again. Checks that both parsed commands
+/// are equal.
 fn lines(text: &str) {
     for line in text.lines().map(str::trim) {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));

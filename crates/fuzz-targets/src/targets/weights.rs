@@ -1,4 +1,4 @@
-//! Tests the parser of weight files.
+//! Tests the parser of weight files, which contain the weights of an evaluation.
 
 use std::path::Path;
 use std::sync::LazyLock;
@@ -14,7 +14,8 @@ static FILE: LazyLock<Scratch> = LazyLock::new(|| Scratch::new("weights.toml"));
 pub(super) fn check(bytes: &[u8]) {
     FILE.write(bytes);
     let file = FILE.path().to_str().expect("a temporary path is text");
-    // `EvaluationFiles` caches files by name. All inputs use the same file name, so each input needs a new instance.
+    // `EvaluationFiles` caches evaluations by file name. All inputs use the same file name, so each input needs a
+    // new instance.
     let checked = EvaluationFiles::of_clients(Path::new("")).check(file, Variant::default());
     match checked {
         Ok(check) => assert!(check.positions > 0),

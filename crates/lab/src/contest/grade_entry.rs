@@ -11,13 +11,14 @@ use foursight_analysis::grade::league::{
 use foursight_analysis::grade::measure::Candidate;
 use foursight_analysis::grade::{GradedSet, GradingResult};
 
-/// The grade that an entry received for its play compared with perfect play.
+/// The grade of a contest entry. It measures how well the entry plays, compared with perfect play.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EntryGrade {
     pub figures: GradeFigures,
-    /// The mistake with the largest loss compared with the best move. `None` if the entry made no mistake.
+    /// The mistake that cost the most, compared with the best move. `None` if the entry made no mistake.
     pub worst: Option<WorstPosition>,
-    /// Number of critical positions on which the grade is based.
+    /// Number of critical positions on which the grade is based. A position is critical if some moves keep its
+    /// game-theoretic outcome and other moves do not.
     pub positions: usize,
 }
 
@@ -81,9 +82,10 @@ fn contest_grading_sample(set: &GradedSet, step: usize) -> GradedSet {
     GradedSet { positions, ..set.clone() }
 }
 
-/// Returns the smallest step such that every `step`-th of `all` positions can be graded in the remaining time. The
-/// remaining time is `budget` minus `spent`. The speed is estimated from the `done` positions that were graded in the
-/// time `spent`.
+/// Returns the smallest step for [`contest_grading_sample`] whose sample can be graded in the remaining time.
+///
+/// `all` is the number of positions in the set. `done` positions have been graded in the time `spent`, which gives an
+/// estimate of the speed. The remaining time is `budget` minus `spent`.
 fn contest_grading_step(all: usize, done: usize, spent: Duration, budget: Duration) -> usize {
     let left = budget.saturating_sub(spent).as_secs_f64();
     let affordable = left * done as f64 / spent.as_secs_f64().max(1e-9);

@@ -33,7 +33,7 @@ pub struct ContestEntry {
     pub name: String,
     /// The kind of submission: `script`, `weights` or `program`.
     pub kind: &'static str,
-    /// The text from which the player's engine is built, for example `cmd:python3 bot.py`.
+    /// Text that describes the player's engine, for example `cmd:python3 bot.py`.
     pub engine: String,
     /// The error from the check. If there is an error, the entry does not take part in the tournament.
     pub broken: Option<String>,
@@ -50,7 +50,8 @@ pub struct Contest<'a> {
     /// Search depth in plies for scripts and weights.
     pub depth: u8,
     pub openings: &'a [Game],
-    /// Number of game pairs for each pairing of two entries.
+    /// Number of game pairs for each pairing of two entries. The two games of a pair have the same opening, and the
+    /// players exchange sides.
     pub pairs: usize,
     /// Time limit of a program for one move, in milliseconds.
     pub movetime: u64,
@@ -60,7 +61,7 @@ pub struct Contest<'a> {
     pub seed: u64,
     /// Number of games that are played at the same time.
     pub workers: usize,
-    /// When this flag is set, the tournament ends after the pairs in progress are completed.
+    /// When this flag is set, the tournament ends as soon as the pairs of games in progress are completed.
     pub stop: &'a AtomicBool,
 }
 
@@ -148,7 +149,7 @@ impl Contest<'_> {
         (plan.players.len() > 1).then(|| plan.with_source_hashes())
     }
 
-    /// Plays all pairs of the tournament that are missing in `store`, and returns the standings.
+    /// Plays all pairs of games that are missing in `store`, and returns the standings of the tournament.
     ///
     /// # Errors
     ///

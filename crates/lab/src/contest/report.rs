@@ -118,7 +118,7 @@ fn entry_grade_cells(entry: &ContestEntry) -> [TableCell; 7] {
 }
 
 impl ContestEntry {
-    /// Returns the status in one line. The status is `fine` or the error message.
+    /// Returns the status of the entry in one line: `fine`, or the error of its check or its grading.
     pub fn entry_status_text(&self) -> String {
         match (&self.broken, &self.ungraded, &self.grade) {
             (Some(why), ..) => why.clone(),
@@ -129,7 +129,7 @@ impl ContestEntry {
     }
 }
 
-/// Returns the mean over all graded entries for each stage of the game. The averaged value is the percentage of moves
+/// Returns a mean over all graded entries for each stage of the game. The averaged value is the percentage of moves
 /// that keep the game-theoretic outcome. Returns an empty list if fewer than two entries have a grade.
 fn mean_kept_by_stage(entries: &[ContestEntry]) -> Vec<f64> {
     let grades: Vec<&EntryGrade> =
@@ -178,9 +178,9 @@ fn entry_extremes(
     ]
 }
 
-/// Finds the opponent against which the entry had the largest proportion of wins or losses. `count` selects wins or
-/// losses. The cell contains the name of the opponent, the number of wins or losses, and the number of games against
-/// this opponent.
+/// Creates a table cell about the opponent against which the entry won or lost the largest proportion of its games.
+/// `count` selects wins or losses. The cell contains the name of the opponent, the number of these wins or losses, and
+/// the number of games against this opponent.
 fn most_frequent_opponent(
     entry: &ContestEntry,
     all: &Standings,

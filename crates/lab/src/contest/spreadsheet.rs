@@ -1,4 +1,4 @@
-//! Writes the results of a contest as one CSV table of plain numbers, for use in a spreadsheet.
+//! Writes the results of a contest as one CSV table. Its numbers have no units, so that a spreadsheet can read them.
 
 use super::ContestEntry;
 use crate::tournament::Standings;
@@ -23,8 +23,8 @@ const HEADER: [&str; 16] = [
     "message",
 ];
 
-/// Writes one row for each entry. The players of the tournament come first, ordered by rank, and the other entries
-/// follow. Undefined values are empty.
+/// Writes one row for each entry. The first rows contain the players of the tournament, ordered by rank. The remaining
+/// rows contain the entries that did not play. Undefined values are empty.
 pub fn contest_csv(entries: &[ContestEntry], standings: Option<&Standings>) -> String {
     let players = standings.map(|all| &all.run.plan.players[..]).unwrap_or_default();
     let number = |entry: &ContestEntry| players.iter().position(|player| player.name == entry.name);

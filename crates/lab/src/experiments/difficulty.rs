@@ -36,9 +36,9 @@ struct DifficultyPlan {
     /// are counted once, so the maximum is 25.
     openings: usize,
     levels: &'static [u8],
-    /// Number of openings for the games between levels.
+    /// Number of openings for the games between difficulty levels.
     for_levels: usize,
-    /// Decisions are graded in every position whose index is a multiple of this number.
+    /// The grading of decisions uses every position whose index is a multiple of this number.
     graded_step: usize,
 }
 

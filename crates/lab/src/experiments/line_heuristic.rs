@@ -1,9 +1,10 @@
 //! Tests the line evaluation of the alpha-beta report, and its claim about the order of columns.
 //!
 //! The report claims that searching the columns nearest to the centre first makes the search efficient, but it prints
-//! no figures. This experiment measures how many positions this order saves and checks that it does not change the
-//! result. It compares the two functions of the report with the single function of `alphabeta`, and it shows the effect
-//! of the error in the printed evaluation.
+//! no figures. This experiment measures how many positions this order saves, and checks that the order does not change
+//! the result. The report's search consists of one function for the maximising player and one for the minimising
+//! player. The experiment compares them with the single function of `alphabeta`. It also shows the effect of the error
+//! in the printed evaluation.
 
 use foursight_board::{Game, Rules, Side, SplitMix64, Variant};
 use foursight_search::{Counters, Verdict};
@@ -48,7 +49,7 @@ struct LineHeuristicSearches {
     depth: u8,
     /// The result of one search for each evaluation in [`EVALS`] and each column order in [`ORDERS`].
     searches: [[(Verdict, Counters); 3]; 2],
-    /// The result of the search with two functions, with the evaluation `lines`.
+    /// The result of the report's search, which consists of two functions. Its evaluation is `lines`.
     max_min: (Verdict, Counters),
 }
 
@@ -57,7 +58,7 @@ impl LineHeuristicSearches {
         self.searches[eval][order].1.visited
     }
 
-    /// Returns `true` if the searches with all column orders return the same score and the same column.
+    /// Returns `true` if every column order leads to the same score and the same best column.
     fn orders_agree(&self) -> bool {
         let agree = |found: &[(Verdict, Counters); 3]| {
             found.iter().all(|(verdict, _)| {
@@ -79,7 +80,7 @@ fn experiment_positions(seed: u64, drawn: usize) -> Vec<Game> {
     fixed.chain(drawn).collect()
 }
 
-/// Returns `true` if neither side can complete its goal with its next disc.
+/// Returns `true` if neither side can complete its goal with its next stone.
 fn is_quiet_experiment_position(game: &Game) -> bool {
     let drops = game.rules().drops(game.position().occupied());
     Side::BOTH.iter().all(|side| !game.threats(*side).meets(drops))

@@ -198,12 +198,13 @@ mod tests {
             assert_eq!(experiment_of_fixture(&fixture), experiment.name);
             numbers.push(check_printed_report(&document, &fixture));
         }
-        // The numbers of values in the printed tables. The third report prints two grids of 35 outcomes.
+        // The number of printed values in each report. The square report (index 2) prints two tables of 35 outcomes.
         assert_eq!(numbers[2..], [70, 0, 0]);
         assert!(numbers[0] >= 87 && numbers[1] >= 90, "{numbers:?}");
     }
 
-    /// The stop flag is set after the first step. Two threads are running, so they complete at most two steps.
+    /// Sets the stop flag after the first step. Each of the two threads can complete the step in progress, so there are
+    /// at most two steps.
     #[test]
     fn the_stop_flag_ends_every_experiment_without_a_result() {
         let registry = support::experiment_checks::experiment_registry();

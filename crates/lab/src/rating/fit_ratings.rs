@@ -8,15 +8,16 @@
 //! The 95 % intervals are profile-likelihood intervals. They are computed for the rating of a player relative to the
 //! mean of all players, and for the difference between two ratings. To find an end of an interval, the rating or the
 //! difference is moved away from its maximum-likelihood estimate, and all other parameters are fitted again. The end is
-//! reached when twice the loss of log-likelihood equals 1.96² times the dispersion. If a player won all games, the
-//! upper part of the interval is therefore long and the lower part is short.
+//! reached when twice the loss of log-likelihood equals 1.96² times the dispersion. If a player won all games, a higher
+//! rating fits the results nearly as well. Therefore the upper part of the interval is long and the lower part is
+//! short.
 //!
 //! The dispersion is the ratio of the observed variance (the "sandwich" variance of Huber, 1967) to the variance in the
 //! model. It differs from 1 because the two games of a pair have the same opening. If the side that moves first usually
 //! wins, the results of the two games cancel each other. Such pairs vary less than two independent games. The
-//! dispersion of each encounter is shrunk towards the dispersion of all encounters, which has the weight of one unit of
-//! information. The dispersion also has a lower bound. Otherwise a few pairs with equal scores would give an interval
-//! of width zero.
+//! dispersion of one encounter (the games between two players) is estimated from few pairs. Therefore it is shrunk
+//! towards the dispersion of all encounters, which has the weight of one unit of information. The dispersion also has a
+//! lower bound. Otherwise a few pairs with equal scores would give an interval of width zero.
 
 use foursight_analysis::statistics::{Estimate, Z_95, normal_cumulative};
 
@@ -60,9 +61,9 @@ pub struct Ratings {
     encounters: Vec<Encounter>,
     /// Maximum-likelihood ratings in natural units. [`SCALE`] converts them to Elo.
     best: Vec<f64>,
-    /// The information matrix at the ratings in `best`.
+    /// The Fisher information matrix at the ratings in `best`.
     information: Matrix,
-    /// The observed variance of the gradient at the ratings in `best`.
+    /// The observed variance of the gradient of the log-likelihood at the ratings in `best`.
     observed: Matrix,
     best_log_likelihood: f64,
 }
@@ -127,8 +128,9 @@ impl Ratings {
         }
     }
 
-    /// Returns the z-score of a contrast. A contrast is a weighted sum of ratings, and its z-score is the sum divided
-    /// by its standard deviation.
+    /// Returns by how many standard deviations a contrast exceeds 0. A contrast is a weighted sum of ratings, such as
+    /// the difference between two ratings. The likelihood gives the number of standard deviations, and the dispersion
+    /// corrects it.
     fn standard_deviations(&self, contrast: &[f64]) -> f64 {
         let (root, _) = self.likelihood_root(contrast, 0.0, &self.best);
         -root / self.dispersion(contrast).sqrt()
@@ -145,7 +147,8 @@ impl Ratings {
         Estimate::with_interval(value, has_interval.then(|| (end(-1.0), end(1.0))))
     }
 
-    /// Finds the lower (`sign` = −1) or upper (`sign` = 1) end of the interval of a contrast with Newton's method.
+    /// Finds one end of the interval of a contrast (a weighted sum of ratings) with Newton's method. The result is the
+    /// lower end if `sign` is −1, and the upper end if it is 1.
     fn profile_interval_end(&self, contrast: &[f64], sign: f64) -> f64 {
         let aim = sign * Z_95 * self.dispersion(contrast).sqrt();
         let error =
@@ -162,9 +165,11 @@ impl Ratings {
         at
     }
 
-    /// Returns the signed root of the likelihood ratio for the case that the contrast has the value `at`, and the
-    /// derivative of this root. The root is the square root of twice the loss of log-likelihood. It is negative if `at`
-    /// is below the best value.
+    /// Returns the signed likelihood root of a contrast (a weighted sum of ratings), and its derivative.
+    ///
+    /// The root is the square root of twice the log-likelihood that is lost if the contrast has the value `at` instead
+    /// of its most likely value. The root is negative if `at` is below the most likely value. `from` contains the
+    /// ratings with which the computation begins.
     fn likelihood_root(&self, contrast: &[f64], at: f64, from: &[f64]) -> (f64, f64) {
         self.likelihood_root_from(contrast, at, &mut from.to_vec())
     }
@@ -182,9 +187,10 @@ impl Ratings {
         (root, pull / root)
     }
 
-    /// Returns the ratings with maximum likelihood. `held` is an optional constraint. It consists of a contrast (a
-    /// weighted sum of ratings) and the value that this contrast must have. Also returns the Lagrange multiplier of the
-    /// constraint.
+    /// Returns the ratings with maximum likelihood, and the Lagrange multiplier of the constraint.
+    ///
+    /// `held` is the optional constraint. It consists of a contrast (a weighted sum of ratings) and the value that this
+    /// contrast must have. `from` contains the ratings with which the computation begins.
     fn maximise_likelihood(&self, from: &[f64], held: Option<(&[f64], f64)>) -> (Vec<f64>, f64) {
         let (mut ratings, mut pull) = (from.to_vec(), 0.0);
         for _ in 0..200 {
@@ -208,7 +214,7 @@ impl Ratings {
         (ratings, pull)
     }
 
-    /// Returns the gradient of the log-likelihood and the information matrix.
+    /// Returns the gradient of the log-likelihood and the Fisher information matrix.
     fn gradient_and_hessian(&self, ratings: &[f64]) -> (Vec<f64>, Matrix) {
         let mut information = Matrix::zero(ratings.len());
         let mut gradient = Vec::new();
@@ -239,7 +245,8 @@ impl Ratings {
         prior + met.sum::<f64>()
     }
 
-    /// Returns the ratio of the observed variance of a contrast to its variance in the model.
+    /// Returns the dispersion of a contrast (a weighted sum of ratings). It is the ratio of the observed variance of
+    /// the contrast to its variance in the model.
     fn dispersion(&self, contrast: &[f64]) -> f64 {
         let way = self.information.solve(contrast);
         way.map_or(ALIKE, |way| self.observed.quadratic_form(&way) / dot_product(contrast, &way))
@@ -251,7 +258,8 @@ impl Ratings {
         let (observed, expected) = parts
             .iter()
             .fold((0.0, 0.0), |(a, b), (observed, expected)| (a + observed, b + expected));
-        // Adds one unit of information with the dispersion of pairs whose two games have the same result.
+        // Both dispersions include one additional unit of information. It consists of pairs whose two games have the
+        // same result, so its dispersion is `ALIKE`.
         let (all, least) = ((observed + ALIKE) / (expected + 1.0), ALIKE / (expected + 1.0));
         let mut matrix = Matrix::zero(self.player_count());
         for (player, &rating) in self.best.iter().enumerate() {
@@ -265,8 +273,8 @@ impl Ratings {
         matrix
     }
 
-    /// Returns the sum of the squared residuals of all pairs in an encounter, and the value of this sum that the model
-    /// predicts.
+    /// Returns the sum of the squared residuals of all pairs in an encounter, and the value that the model predicts for
+    /// this sum.
     fn squared_residuals(&self, one: &Encounter) -> (f64, f64) {
         let RatingTally { wins, draws, losses, pairs } = one.tally;
         let score = expected_points(self.best[one.player] - self.best[one.opponent]);

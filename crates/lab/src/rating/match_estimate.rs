@@ -6,14 +6,13 @@ use super::{RatingSample, RatingTally, expected_score};
 /// The estimates for a match between two players. Every output that shows a match computes them with this type, so that
 /// the same results have the same figures everywhere.
 ///
-/// The Elo difference and its profile-likelihood interval are those of [`Ratings`] for these two players. They also
-/// exist if one player won all games. The intervals of the Elo difference contained the true value in at least 93 % of
-/// the simulated matches, for 5 to 400 pairs of games. Wald intervals of the mean score did so in 90 to 93 % of matches
-/// of 10 to 20 pairs, and did not exist in up to 84 % of lopsided matches.
+/// [`Ratings`] computes the Elo difference and its profile-likelihood interval. The interval exists even if one player
+/// won all games. In simulated matches of 5 to 400 pairs of games, at least 93 % of these intervals contained the true
+/// value. In matches of 10 to 20 pairs, only 90 to 93 % of the Wald intervals of the mean score did so. In up to 84 %
+/// of lopsided matches, there was no Wald interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MatchEstimate {
-    /// Points per game, from 0 to 1. The ends of the interval are the expected scores at the ends of the interval of
-    /// `elo`.
+    /// Points per game, from 0 to 1. Its interval is the interval of `elo`, converted to expected scores.
     pub score: Estimate,
     /// The lead in Elo.
     pub elo: Estimate,
@@ -81,7 +80,7 @@ mod tests {
         let tally = RatingTally { pairs: counts, ..RatingTally::default() };
         near(tally.pairs_ratio().unwrap(), 2.08, 0.005);
         near(tally.level_pair_ratio().unwrap(), 0.5, 1e-12);
-        // The closed formulas without a prior.
+        // The closed formulas contain no prior, as in fastchess. Therefore their results agree more closely.
         let sample = RatingSample::from_pairs(&tally).unwrap();
         near(super::super::elo_from_score(sample.mean).unwrap(), 43.66, 0.005);
         let z = foursight_analysis::statistics::Z_95;
@@ -111,7 +110,8 @@ mod tests {
     #[test]
     fn the_match_and_the_ratings_of_two_players_agree() {
         let pairs = [1, 2, 3, 5, 8];
-        // The counts of games may also contain repeated pairs, which are no evidence.
+        // Wins, draws and losses may include repeated pairs of games. Repeated pairs are no evidence, so the estimates
+        // use only `pairs`.
         let tally = RatingTally { wins: 500, losses: 1, draws: 0, pairs };
         let found = MatchEstimate::from_tally(&tally).unwrap();
         assert_eq!(found, estimate_of_pairs(pairs));

@@ -73,7 +73,7 @@ impl RatingSample {
         let ratio = (self.mean - 0.5) / self.variance.sqrt();
         let scale = NORMALISED / f64::from(self.games_each).sqrt();
         let reliable = self.count >= LEAST_PAIRS && self.rare >= LEAST_RARE;
-        // The variance of the ratio, times the number of observations.
+        // This is the variance of `ratio`, multiplied by the number of observations.
         let variance = 1.0 - ratio * self.skewness + ratio * ratio * (self.kurtosis - 1.0) / 4.0;
         let freedom = self.count.saturating_sub(1) as f64;
         let margin = scale * student_t_95(freedom) * (variance.max(0.0) / freedom).sqrt();
@@ -82,9 +82,9 @@ impl RatingSample {
     }
 }
 
-/// Number of observations from which normalised Elo has an interval.
+/// Smallest number of observations for which normalised Elo has an interval.
 const LEAST_PAIRS: u64 = 20;
-/// Number of observations other than the most frequent one, from which normalised Elo has an interval.
+/// Normalised Elo has an interval only if at least this number of observations differ from the most frequent one.
 const LEAST_RARE: u64 = 10;
 
 #[cfg(test)]

@@ -51,9 +51,11 @@ pub fn pair_test_p_value(tally: &RatingTally) -> f64 {
     sign_flip_p_value(lead, [ld + wd, ll + ww], 0.0)
 }
 
-/// Returns the lead of player `one` over player `other` in half points, and its p-value under the hypothesis that both
-/// are equally strong. Half points against common opponents have the weight ½. Therefore the lead in a round robin is
-/// half of the lead in the standings.
+/// Returns the lead of player `one` over player `other` in half points, and the p-value of this lead. The null
+/// hypothesis is that both players are equally strong.
+///
+/// In a round robin, the lead is half of the difference between the two players in the standings. Therefore half points
+/// against common opponents have the weight ½.
 fn lead_and_p_value(results: &[Vec<RatingTally>], [one, other]: [usize; 2]) -> (f64, f64) {
     let [ll, ld, _, wd, ww] = results[one][other].pairs;
     let mut lead = wd as f64 - ld as f64 + 2.0 * (ww as f64 - ll as f64);
@@ -61,8 +63,8 @@ fn lead_and_p_value(results: &[Vec<RatingTally>], [one, other]: [usize; 2]) -> (
     for (ours, theirs) in results[one].iter().zip(&results[other]) {
         let [n, m] = [ours, theirs].map(|tally| tally.pair_count() as f64);
         if n > 0.0 && m > 0.0 {
-            // If both players have the same number n of pairs, the weight is n/2, and the difference of sums is
-            // compared. Otherwise the difference of means is compared.
+            // `weight` multiplies the difference of the two means. If both players have n pairs against this opponent,
+            // the weight is n/2, and the product is half of the difference of the two sums.
             let weight = n * m / (n + m);
             let mut all = *ours;
             all += *theirs;

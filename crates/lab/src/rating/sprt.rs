@@ -188,7 +188,8 @@ impl Sprt {
         let shares = counts.map(|count| count / all);
         let weights = |lead: f64| match self.model {
             SprtModel::Logistic => likelihood_divisors(&shares, off_mean(expected_score(lead))),
-            // The score of a pair is the mean of two games. Therefore its standard deviation is smaller by √2.
+            // The score of a pair is the mean of the scores of two games. Therefore its standard deviation is smaller
+            // by the factor √2.
             SprtModel::Normalized => normalised_divisors(&shares, SQRT_2 * lead / NORMALISED),
         };
         let (low, high) = (weights(self.elo0), weights(self.elo1));
@@ -207,15 +208,17 @@ impl Sprt {
     }
 }
 
-/// The scores of a pair.
+/// The five possible scores of a pair of games.
 const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 
 fn off_mean(mean: f64) -> [f64; 5] {
     SCORES.map(|score| score - mean)
 }
 
-/// Returns the divisors `1 + θ·gᵢ`. Dividing the observed frequencies by these divisors gives the maximum-likelihood
-/// distribution for which the mean of `g` is zero. `g` must have a negative and a positive value.
+/// Returns the divisors `1 + θ·gᵢ` for the maximum-likelihood distribution in which the mean of `g` is zero.
+///
+/// This distribution consists of the observed frequencies `shares`, divided by the divisors. `g` must contain a
+/// negative and a positive value.
 fn likelihood_divisors(shares: &[f64; 5], g: [f64; 5]) -> [f64; 5] {
     let excess = |theta: f64| -> f64 {
         shares.iter().zip(g).map(|(share, g)| share * g / (1.0 + theta * g)).sum()
@@ -232,9 +235,9 @@ fn likelihood_divisors(shares: &[f64; 5], g: [f64; 5]) -> [f64; 5] {
 
 /// Returns the divisors for the maximum-likelihood distribution whose mean exceeds ½ by `ratio` standard deviations.
 ///
-/// The standard deviation depends on the distribution. Therefore the condition is linearised at a distribution, solved,
-/// and linearised again at the solution. The first distribution nearly fulfils the condition. Otherwise a linearised
-/// condition might have no solution.
+/// The standard deviation depends on the distribution. Therefore the condition is linearised at a first distribution
+/// and solved. Then it is linearised again at the solution, and so on. The first distribution nearly fulfils the
+/// condition, because far from it a linearised condition might have no solution.
 fn normalised_divisors(shares: &[f64; 5], ratio: f64) -> [f64; 5] {
     let (mut low, mut high) = (0.0_f64, 1.0);
     for _ in 0..30 {
@@ -301,7 +304,7 @@ mod tests {
         }
     }
 
-    /// The program fastchess prints these ratios for these pairs and for the hypotheses 0 and 20.
+    /// The program fastchess prints these log-likelihood ratios for these pair counts and for the hypotheses 0 and 20.
     #[test]
     fn both_models_agree_with_fastchess() {
         let counts = [30, 100, 400, 180, 90];

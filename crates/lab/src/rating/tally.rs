@@ -105,8 +105,8 @@ impl RatingTally {
         (pairs > 0).then(|| self.pairs[2] as f64 / pairs as f64)
     }
 
-    /// Returns a tally with the same pairs, and with the games of these pairs only. A pair with one point is counted as
-    /// one win and one loss, because the pair counts do not include drawn pairs separately.
+    /// Returns a tally with the same pairs, and with the games of these pairs only. A pair in which each player scored
+    /// one point is counted as one win and one loss, because `pairs` does not show whether both games were drawn.
     #[must_use]
     pub fn counting_pairs_only(&self) -> Self {
         let [ll, ld, level, wd, ww] = self.pairs;

@@ -1,5 +1,5 @@
-//! Manages runs. A run is a tournament, a grading or an experiment that a client requested. Runs are stored in the
-//! ledger of a results file.
+//! Manages runs. A run is a tournament, a grading or an experiment that a client requested. Runs are stored in a
+//! results file, in a table that is called the ledger.
 //!
 //! [`Runs`] owns all runs. It converts each [`RunRequest`] to a [`Task`], in which all default values are filled in. It
 //! stores the task in the ledger and executes the tasks one after another on its own thread. After a restart it
@@ -62,7 +62,7 @@ pub mod limits {
     pub const SOLVER_NODES: u64 = 200_000_000;
     /// Maximum number of scripts in a request.
     pub const SCRIPTS: usize = 8;
-    /// Maximum number of characters in an engine text, an evaluation text or a name.
+    /// Maximum number of characters in a name, or in the text of an engine or an evaluation.
     pub const TEXT: usize = 256;
     /// Maximum number of characters in a title.
     pub const TITLE: usize = 100;

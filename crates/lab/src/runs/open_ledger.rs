@@ -1,4 +1,4 @@
-//! Opens the ledger and locks it, so that no other process can use it.
+//! Opens the ledger (the stored table of all runs) and locks it, so that no other process can use it.
 
 use std::collections::HashMap;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -7,7 +7,7 @@ use super::run_index::RunRecord;
 use super::{RunError, Runs, Task};
 use crate::store::{LedgerEntry, RunState, Store, StoreError};
 
-/// The open ledger. While it is open, this process holds the lock of the folder.
+/// The open ledger (the stored table of all runs). While it is open, this process holds the lock of the folder.
 #[derive(Debug)]
 pub(super) struct OpenLedger {
     pub(super) store: Store,
@@ -23,7 +23,7 @@ impl Drop for OpenLedger {
 }
 
 impl Runs {
-    /// Opens the ledger if it is not open yet. Returns `true` if the ledger is open afterwards.
+    /// Opens the ledger (the stored table of all runs) if it is not open yet. Returns `true` if it is open afterwards.
     pub(super) fn open_ledger(&self) -> bool {
         let mut ledger = self.ledger();
         if ledger.is_ok() {
@@ -74,17 +74,17 @@ impl Runs {
     }
 }
 
-/// Returns texts that together contain the names of all script files in use. The tasks are returned as stored text and
-/// not parsed. The reason is that this version may be unable to parse a task from a later version, and the files of
-/// such a task must be kept as well.
+/// Returns texts that together contain the names of all script files in use. The texts are the stored tasks, which this
+/// function does not parse. A later version of Foursight may have stored tasks that this version cannot parse, and the
+/// script files of these tasks must be kept too.
 fn run_texts_naming_scripts(store: &Store) -> Result<Vec<String>, StoreError> {
     let tasks = store.ledger_entries()?.into_iter().map(|entry| entry.task);
     let files = store.stored_runs()?.into_iter().flat_map(|run| run.plan.files.into_keys());
     Ok(tasks.chain(files).collect())
 }
 
-/// Reads all runs from the ledger. A stored state "running" means that the process ended during the run. The state of
-/// such a run is changed to "waiting".
+/// Reads all runs from the ledger (the stored table of all runs). If a run has the state "running", the process ended
+/// during the run. Such a run gets the state "waiting".
 fn read_run_records(store: &Store) -> Result<Vec<RunRecord>, StoreError> {
     let mut tournaments = HashMap::new();
     for run in store.stored_runs()? {

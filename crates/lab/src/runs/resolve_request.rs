@@ -21,7 +21,7 @@ use crate::tournament::{Plan, PlanPlayer};
 pub(super) struct RequestResolver<'a> {
     pub(super) folder: &'a RunFolder,
     pub(super) registry: Registry,
-    /// The scripts of the request as an evaluation family. The family is also part of `registry`.
+    /// The scripts of the request. `registry` contains them too, as evaluations.
     pub(super) files: EvaluationFiles,
     pub(super) scripts: RunScripts<'a>,
     pub(super) seed: u64,
@@ -93,7 +93,7 @@ impl RequestResolver<'_> {
         Ok(Task::Tournament(plan))
     }
 
-    /// Creates a player of the plan. In its engine text, script names are replaced by file names.
+    /// Creates a player of the plan. Its engine text contains file names instead of script names.
     fn resolve_player(&self, Entrant { name, engine }: &Entrant) -> Result<PlanPlayer, RunError> {
         let name = name.as_deref().map(str::trim).filter(|name| !name.is_empty()).unwrap_or(engine);
         if name.chars().count() > limits::TEXT {
@@ -103,7 +103,7 @@ impl RequestResolver<'_> {
         Ok(PlanPlayer { name: name.to_owned(), engine, nodes: None, time_ms: None })
     }
 
-    /// Checks whether requests may name this engine. Returns the engine text with script names replaced by file names.
+    /// Checks whether requests may name the engine in `text`. Returns `text` with script names replaced by file names.
     fn permitted_engine(&self, text: &str) -> Result<String, RunError> {
         if text.chars().count() > limits::TEXT {
             return reject_request(format!("an engine has at most {} characters", limits::TEXT));
@@ -113,8 +113,9 @@ impl RequestResolver<'_> {
         self.scripts.with_file_names(text).map_err(missing_script)
     }
 
-    /// Returns the engine text with the memory limit, and the node limit per move. Rejects engines that exceed a limit.
-    /// Also rejects engines with a time limit, because their games are not reproducible.
+    /// Checks an engine against the limits and adds the memory limit to its text. Returns this text, and the node limit
+    /// per move for the engine `perfect`. Rejects engines that exceed a limit. Also rejects engines with a time limit,
+    /// because their games are not reproducible.
     fn engine_with_limits(
         &self,
         text: &str,

@@ -54,7 +54,8 @@ impl Runs {
             finished: None,
             plots: None,
         };
-        // The ledger is locked. Therefore a run that uses the same script cannot be deleted meanwhile.
+        // While the ledger (the stored table of all runs) is locked, no other run that uses the same script can be
+        // deleted.
         let written = self.options.folder.write_scripts(request, &task).map_err(ledger_error);
         let stored = written.and_then(|()| store.write_ledger_entry(&entry).map_err(ledger_error));
         if let Err(error) = stored {
@@ -209,7 +210,8 @@ impl Runs {
         Ok(())
     }
 
-    /// Removes those script files of a task that no run in the index uses. The caller must hold the lock of the ledger.
+    /// Removes those script files of a task that no run in the index uses. The caller must hold the lock of the ledger
+    /// (the stored table of all runs).
     fn remove_unused_scripts(&self, task: &Task) {
         let needed: Vec<String> =
             self.run_index().runs.iter().flat_map(|run| run.task.script_files()).collect();

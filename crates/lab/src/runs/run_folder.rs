@@ -19,7 +19,8 @@ use foursight_scripting::{EvaluationFiles, ScriptCache};
 pub struct RunFolder {
     path: PathBuf,
     registry: Registry,
-    /// The registry without the families that requests must not name.
+    /// The registry without the families of engines and evaluations (such as `cmd` and `file`) that requests must not
+    /// name.
     permitted: Registry,
     /// Memory limit of one player in MiB.
     memory: usize,
@@ -28,9 +29,11 @@ pub struct RunFolder {
 }
 
 impl RunFolder {
-    /// Creates a `RunFolder` for a path and a registry. `memory` is the memory limit of each player in MiB. `refused`
-    /// contains names of families, each with a message. A request that names such a family is rejected with the
-    /// message of the family. Scripts in `library` are not checked again.
+    /// Creates a `RunFolder` for a path and a registry.
+    ///
+    /// `memory` is the memory limit of each player in MiB. `refused` contains the names of families of engines and
+    /// evaluations (such as `cmd` and `file`) that requests must not name. If a request names such a family, it is
+    /// rejected with the message that follows the name. Scripts in `library` are not checked again.
     pub fn new(
         path: &Path,
         registry: Registry,
@@ -51,7 +54,7 @@ impl RunFolder {
         &self.path
     }
 
-    /// Returns the path of the results file, which contains the ledger and the games.
+    /// Returns the path of the results file, which contains the games and the ledger (the table of all runs).
     pub fn results_file(&self) -> PathBuf {
         self.path.join("lab.db")
     }

@@ -46,7 +46,7 @@ pub struct RunGames {
     pub games: Vec<RecordedGame>,
 }
 
-/// The JSON form of a report in the ledger: the document, and the games of an experiment.
+/// The JSON text of a report as it is stored: the document, and the games of an experiment.
 #[derive(Serialize)]
 struct StoredReport<'a> {
     #[serde(flatten)]
@@ -63,7 +63,7 @@ struct StoredGames {
     games: Vec<RecordedGame>,
 }
 
-/// Returns the text of a report and its games for the ledger.
+/// Returns the JSON text in which a report and its games are stored.
 pub(super) fn stored_report_text(
     document: &Document,
     games: &[RecordedGame],

@@ -47,7 +47,7 @@ impl RunIndex {
     }
 }
 
-/// The ledger entry of a run, and values of the run that are not stored in the ledger.
+/// A run in the index. It consists of the stored entry of the run, and of values that are not stored.
 #[derive(Debug)]
 pub(super) struct RunRecord {
     pub(super) entry: LedgerEntry,

@@ -54,12 +54,12 @@ impl fmt::Debug for RunOptions {
     }
 }
 
-/// All runs of a folder, the queue of waiting runs, the worker thread that executes them, and the ledger that stores
-/// them.
+/// All runs of a folder, with the queue of waiting runs, the worker thread that executes them, and the ledger (the
+/// table in which they are stored).
 #[derive(Debug)]
 pub struct Runs {
     pub(super) options: RunOptions,
-    /// The open ledger, or the reason why it could not be opened.
+    /// The open ledger (the stored table of all runs), or the reason why it could not be opened.
     ledger: Mutex<Result<OpenLedger, RunError>>,
     index: Mutex<RunIndex>,
     /// A cache of the reports of unfinished runs.
@@ -83,7 +83,7 @@ impl Drop for RunFollower {
 }
 
 impl Runs {
-    /// Opens the ledger and starts the worker thread. If the folder cannot be used,
+    /// Opens the ledger (the stored table of all runs) and starts the worker thread. If the folder cannot be used,
     /// [`ledger_problem`](Self::ledger_problem) returns the reason. The worker then tries to open the ledger again at
     /// intervals.
     pub fn start(options: RunOptions) -> Arc<Self> {
@@ -102,7 +102,7 @@ impl Runs {
         runs
     }
 
-    /// Returns the reason why the ledger cannot be used, or `None` if it can be used.
+    /// Returns the reason why the ledger (the stored table of all runs) cannot be used, or `None` if it can be used.
     pub fn ledger_problem(&self) -> Option<String> {
         self.run_index().trouble.clone()
     }

@@ -13,11 +13,11 @@ use sha2::{Digest as _, Sha256};
 use super::ScriptSource;
 use crate::tournament::{Plan, plan_source_files};
 
-/// The prefix that marks a script name in an engine text or an evaluation text.
+/// The prefix that marks the name of a script, as in `alphabeta:eval=script:mine`.
 const MARK: &str = "script:";
 
-/// Name of the folder for script files inside the lab folder. Plans name these files relative to the lab folder.
-/// Therefore plans are the same on every machine, and responses contain no absolute path.
+/// Name of the folder for script files inside the lab folder, in which runs are stored. Plans name these files relative
+/// to the lab folder. Therefore plans are the same on every machine, and responses contain no absolute path.
 pub(super) const FOLDER: &str = "scripts";
 
 /// The scripts that a request contains.
@@ -91,8 +91,8 @@ fn run_script_file_name(ScriptSource { name, source }: &ScriptSource) -> String 
     format!("{FOLDER}/{name}-{hash:032x}.rhai")
 }
 
-/// Returns `true` if a file name has the form of a script file. Draft files and the shorter hashes of earlier versions
-/// are recognised too.
+/// Returns `true` if a file name has the form of a script file. This includes the drafts of interrupted writes, and the
+/// files of earlier versions, whose hashes are shorter.
 pub(super) fn is_run_script_file(file: &str) -> bool {
     let (stem, ending) = file.split_once('.').unwrap_or((file, ""));
     let (name, hash) = stem.rsplit_once('-').unwrap_or_default();

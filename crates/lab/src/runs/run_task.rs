@@ -6,14 +6,15 @@ use serde::{Deserialize, Serialize};
 use super::RunKind;
 use crate::tournament::Plan;
 
-/// The task of a run. Its JSON form is stored in the ledger, and the ID of the run is a hash of this JSON form.
+/// The task of a run, which contains everything that determines its results. The task is stored as JSON, and the ID of
+/// the run is a hash of this text.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Task {
     Tournament(Plan),
     /// A grading of evaluations against perfect play.
     Grading(GradingTask),
-    /// An experiment that repeats one of the five student reports.
+    /// An experiment, for example the repetition of a student report.
     Experiment {
         name: String,
         seed: u64,
@@ -117,8 +118,8 @@ impl Task {
         id
     }
 
-    /// Returns `true` if both tasks give the same results. Tasks from earlier versions may contain former names of
-    /// options.
+    /// Returns `true` if both tasks give the same results. The comparison ignores different names of the same option,
+    /// because tasks from earlier versions may contain former names.
     pub(super) fn is_same_task(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Tournament(one), Self::Tournament(other)) => one.is_same_plan(other),

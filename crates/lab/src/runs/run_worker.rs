@@ -63,8 +63,8 @@ impl Runs {
             return None;
         }
         drop(index);
-        // The ledger must be locked before the index. The run may have been stopped while the index was unlocked, so
-        // the waiting run is looked up again below.
+        // The ledger must be locked before the index. Therefore the index was unlocked for a moment, and the run may
+        // have been stopped meanwhile. The waiting run is looked up again below.
         let ledger = self.ledger();
         let store = &ledger.as_ref().ok()?.store;
         let mut index = self.run_index();
@@ -132,7 +132,7 @@ impl Runs {
         execution.task.execute_task(&mut store, &folder.registry(), &context)
     }
 
-    /// Stores the result of an execution in the ledger.
+    /// Stores the result of an execution in the ledger (the stored table of all runs).
     fn store_run_result(
         &self,
         execution: &Arc<Execution>,

@@ -37,9 +37,10 @@ struct FormerMove {
     evaluation_ns: Option<u64>,
 }
 
-/// Calls `visit` with the pairs of a run, in the order of the schedule. `plan` is the text of the plan. A pair that has
-/// a hash (version 3) is checked, and `visit` receives it with a new hash in the current form. If the pair does not
-/// match its hash, returns an error.
+/// Calls `visit` with the pairs of a run, in the order of the schedule. `plan` is the text of the plan.
+///
+/// Pairs from version 3 have a hash, which this function checks. `visit` then receives the pair with a new hash in the
+/// current form. If a pair does not match its hash, returns an error.
 pub(super) fn read_former_pairs(
     connection: &Connection,
     run: &Run,
@@ -259,7 +260,7 @@ fn parse_score(text: &str) -> Option<Score> {
     score.filter(|score| score.to_record() == text)
 }
 
-/// The bytes to be hashed. The length of a text comes before the text, and a flag comes before each optional value.
+/// The bytes to be hashed. Each text is preceded by its length, and each optional value is preceded by a flag.
 /// Therefore different values always give different bytes.
 #[derive(Default)]
 pub(super) struct FormerHashInput(Vec<u8>);

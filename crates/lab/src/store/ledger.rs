@@ -32,7 +32,7 @@ impl RunState {
         ("failed", Self::Failed),
     ];
 
-    /// Returns the name that is used in the ledger and in responses.
+    /// Returns the name of the state that is used in results files and in responses.
     pub fn name(self) -> &'static str {
         Self::ALL.iter().find(|(_, state)| *state == self).map_or("", |(name, _)| name)
     }
@@ -43,7 +43,7 @@ impl RunState {
     }
 }
 
-/// The ledger entry of one run. All times are in milliseconds since the Unix epoch.
+/// The entry of one run in the ledger, the table of requested runs. All times are in milliseconds since the Unix epoch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LedgerEntry {
     pub id: String,

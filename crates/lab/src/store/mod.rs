@@ -178,7 +178,8 @@ impl Store {
         // between. The busy timeout does not prevent this failure. An immediate transaction requests the write lock at
         // its start and waits until the lock is free.
         connection.set_transaction_behavior(TransactionBehavior::Immediate);
-        // Rows have about 800 bytes. Larger pages have less unused space at their ends. This affects new files only.
+        // A row has about 800 bytes. With larger pages, less space at the end of a page stays unused. The page size of
+        // existing files does not change.
         connection.pragma_update(None, "page_size", 16384)?;
         // With a write-ahead log, committed pairs survive a crash of the program.
         connection.pragma_update(None, "journal_mode", "WAL")?;

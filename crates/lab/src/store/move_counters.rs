@@ -1,4 +1,4 @@
-//! Encodes the counters of the moves of a pair as a table of bits.
+//! Encodes the search counters of all moves in a pair of games as a table of bits.
 //!
 //! The table has one row for each move after the opening, first for the moves of the first game and then for the moves
 //! of the second game. It has one column per counter. All values of a column have the same number of bits, which is the
@@ -9,19 +9,24 @@
 //! bits of a row. Each number is one character, whose code point is the number plus 48. `docs/formats.md` lists the
 //! columns.
 //!
-//! Many counters follow from others by the laws in `docs/statistics.md`. For these counters, the column contains the
-//! difference from the value that the law gives. For most searches this difference is 0 and takes no bits.
+//! Many counters can be computed from other counters by the equations in `docs/statistics.md`. For such a counter, the
+//! table contains the difference from the computed value. In most searches this difference is 0 and takes no bits.
 
 use foursight_board::Column;
 use foursight_search::{Counters, Score};
 use serde::{Serialize, Serializer};
 
-/// The largest number of bits of a value. The view `move` reads 8 bytes for each value. A value of this width and up to
-/// 7 bits before it fit into these bytes. Values that need more bits are stored as the largest value of this width.
+/// The largest number of bits of a value.
+///
+/// The SQL view `move` reads 8 bytes for each value. A value of 56 bits and the up to 7 bits before it fit into these
+/// bytes. Values that need more bits are stored as the largest value of 56 bits.
 pub(super) const MOST_BITS: u32 = 56;
 
-/// Names of the first columns. After them, the table has one column for each move index, as many as the board has
-/// columns. Such a column contains the number of cutoffs that the moves with this index caused.
+/// Names of the first columns of the table.
+///
+/// After these columns, the table has one column for each move index. The index is the place of a move in the order in
+/// which the search tries the moves. The column contains the number of cutoffs that moves with this index caused. There
+/// are as many move indices as the board has columns.
 pub(super) const COLUMNS: [&str; 18] = [
     "score_kind",
     "score_value",
@@ -47,7 +52,7 @@ pub(super) const COLUMNS: [&str; 18] = [
 pub(super) const FORMER_COLUMNS: usize = 11;
 /// The code point that stands for the number 0 in a layout.
 pub(super) const ZERO: u32 = 48;
-/// The largest number of columns.
+/// The largest number of columns of the table.
 const MOST_COLUMNS: usize = COLUMNS.len() + Column::MOST as usize;
 
 /// The stored values of one move. `docs/statistics.md` defines the counters.
@@ -117,7 +122,7 @@ impl StoredMove {
         }
     }
 
-    /// Returns the values of all columns.
+    /// Returns the values of one row of the table.
     fn column_values(&self, board_width: usize) -> [u64; MOST_COLUMNS] {
         let mut values = [0; MOST_COLUMNS];
         let (kind, value) = score_code(self.score);
@@ -155,14 +160,14 @@ impl StoredMove {
         values
     }
 
-    /// Returns the [`difference`] of `evaluated` from the value that the law gives: visited − expanded − finished −
-    /// table hits.
+    /// Returns the [`difference`] between `evaluated` and the value that the equation in `docs/statistics.md` gives:
+    /// visited − expanded − finished − table hits.
     fn evaluation_law(&self) -> u64 {
         let more = self.more.as_ref().map_or(0, |more| more.finished.wrapping_add(more.table_hits));
         difference(self.visited.wrapping_sub(self.expanded).wrapping_sub(more), self.evaluated)
     }
 
-    /// Returns the move that has these values in the first columns, or `None` if a value is invalid.
+    /// Returns the move whose row contains these values, or `None` if a value is invalid.
     fn from_column_values(
         ply: usize,
         values: &[u64; MOST_COLUMNS],
@@ -351,8 +356,8 @@ impl CounterBitReader<'_> {
     }
 }
 
-/// Returns the difference of a value from its prediction as an unsigned number. Differences close to zero become small
-/// numbers: 0, −1, 1 and −2 become 0, 1, 2 and 3.
+/// Returns the difference between a value and its prediction as an unsigned number. Differences close to zero become
+/// small numbers: 0, −1, 1 and −2 become 0, 1, 2 and 3.
 const fn difference(predicted: u64, value: u64) -> u64 {
     let difference = value.wrapping_sub(predicted).cast_signed();
     (difference << 1 ^ difference >> 63).cast_unsigned()
@@ -537,8 +542,8 @@ mod tests {
             time_ns: Some(0),
             evaluation_ns: None,
         };
-        // Depth, visited, expanded, finished and the cutoffs at index 2 have 3, 7, 5, 5 and 2 bits. The other columns
-        // have no bits.
+        // In this row, depth, visited, expanded, finished and the cutoffs at index 2 have 3, 7, 5, 5 and 2 bits. The
+        // other columns have no bits.
         let (layout, bits) = encode_moves(&[made], 7);
         assert_eq!((layout.as_str(), bits.len()), ("0003::??????DDDDDDDDFFFFFF", 3));
     }
@@ -564,7 +569,7 @@ mod tests {
         {
             assert_eq!(decode_moves(layout, &[0; 8], 0..1), None, "{layout}");
         }
-        // A score of an unknown kind.
+        // This row contains a score of an unknown kind.
         assert_eq!(decode_moves("033333333333", &[0xff], 0..1), None);
     }
 }

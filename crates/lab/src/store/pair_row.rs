@@ -163,7 +163,7 @@ impl PairRow {
     }
 }
 
-/// The bytes to be hashed. The length of a text comes before the text, so different values always give different bytes.
+/// The bytes to be hashed. Each text is preceded by its length, so different values always give different bytes.
 struct HashInput(Vec<u8>);
 
 impl HashInput {

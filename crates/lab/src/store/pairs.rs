@@ -18,8 +18,9 @@ pub(crate) type PairRange = Range<usize>;
 pub(crate) const ALL_PAIRS: PairRange = 0..i64::MAX as usize;
 
 impl PairRow {
-    /// Inserts the pair into the table `table` of a run. Returns `false` if the run already contains the pair. This
-    /// function must be called in a transaction.
+    /// Inserts the pair into a table of the results file. `table` is the name of the table, and `run` is the number of
+    /// the pair's run. Returns `false` if the run already contains the pair. This function must be called in a
+    /// transaction.
     pub(super) fn insert_row(
         &self,
         connection: &Connection,

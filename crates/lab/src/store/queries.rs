@@ -79,7 +79,8 @@ impl Store {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// Returns the indices of all pairs that belong to a shard and are not stored yet.
+    /// Returns the indices of all pairs of games that belong to a shard (one part of the tournament) and are not stored
+    /// yet.
     ///
     /// # Errors
     ///

@@ -25,7 +25,7 @@ impl Store {
 
     /// Checks every pair of a run. A pair must have two games and the players that the schedule determines. The moves
     /// must be legal and lead to the stored result, and every move must have counters. The hash must match the stored
-    /// values. Pairs from earlier versions have no hash.
+    /// values. Pairs from files before version 3 have no hash.
     ///
     /// # Errors
     ///

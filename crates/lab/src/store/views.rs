@@ -127,7 +127,8 @@ FROM pair JOIN number ON n < length(moves_0) + length(moves_1)));\n",
     )
 }
 
-/// Returns the expression for the stored value of a column. It is NULL if the pair does not have the column.
+/// Returns the SQL expression for the stored value of a column. Its result is NULL if the pair does not have this
+/// column.
 fn stored_value(column: usize) -> String {
     let width = format!("(s{} - s{column})", column + 1);
     let first = format!("(n * total + s{column})");

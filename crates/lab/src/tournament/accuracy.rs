@@ -1,5 +1,5 @@
-//! Measures the accuracy of players. Accuracy is the percentage of moves in critical positions that keep the
-//! game-theoretic outcome.
+//! Measures the accuracy of players. The accuracy is the percentage of moves that keep the game-theoretic outcome. It
+//! is measured in critical positions, in which some moves keep the outcome and others do not.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -23,7 +23,8 @@ pub struct Accuracy {
     /// Counts of the moves in critical positions. A position is critical if at least one legal move keeps the
     /// game-theoretic outcome and at least one other does not.
     pub moves: OutcomeKept,
-    /// Percentage of moves in critical positions that kept the outcome. `None` if the player had no critical position.
+    /// Percentage of moves that kept the outcome, in positions in which other moves would not have kept it. `None` if
+    /// the player was in no such position.
     pub percent: Option<Estimate>,
 }
 
@@ -116,10 +117,11 @@ pub fn measure_accuracy_until(
 }
 
 impl Accuracy {
-    /// Computes the accuracy from the counts of each game, with Wilson's interval. Moves of the same game are
-    /// correlated. Therefore the number of moves is divided by the ratio of the variance between games to the variance
-    /// of independent moves (the design effect of L. Kish, 1965) if the ratio exceeds 1. The t distribution allows for
-    /// few games.
+    /// Computes the accuracy from the counts of each game, with Wilson's interval.
+    ///
+    /// Moves of the same game are correlated. The design effect (L. Kish, 1965) is the ratio of the variance between
+    /// games to the variance of independent moves. If it exceeds 1, the number of moves is divided by it. The t
+    /// distribution accounts for small numbers of games.
     fn from_games(games: &[OutcomeKept]) -> Self {
         let moves: OutcomeKept = games.iter().copied().sum();
         if moves.critical == 0 {
@@ -132,7 +134,7 @@ impl Accuracy {
         let observed = squares * count / (count - 1.0).max(1.0);
         let quantile = student_t_95((count - 1.0).max(3.0)) / Z_95;
         let design_effect = quantile.powi(2) * observed / (kept * (1.0 - share));
-        // Without mistakes, the effect is 0 / 0.
+        // If there are no mistakes, the design effect is 0 / 0. It is NaN then, and 1 is used instead.
         let design_effect = if design_effect > 1.0 { design_effect } else { 1.0 };
         let percent = wilson_interval(kept / design_effect, critical / design_effect).scaled(100.0);
         Self { moves, percent: Some(percent) }
@@ -203,8 +205,8 @@ mod tests {
         assert!(low < 35.0 && high > 65.0, "{low} {high}");
     }
 
-    /// Each game has its own probability of a mistake. With the variable `FOURSIGHT_FULL`, each cell has 2,000 samples
-    /// of games.
+    /// Simulates games in which each game has its own probability of a mistake. With the variable `FOURSIGHT_FULL`,
+    /// there are 2,000 samples for each combination of parameters.
     #[test]
     fn intervals_contain_the_true_value() {
         let full = std::env::var_os("FOURSIGHT_FULL").is_some();

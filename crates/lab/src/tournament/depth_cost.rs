@@ -19,19 +19,19 @@ struct DepthFamily {
     depths: BTreeMap<u8, StoredEffort>,
 }
 
-/// The description of a fixed-depth search without the depth itself.
+/// The description of a search to a fixed depth, without this depth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct DepthFamilySearch {
     algorithm: String,
-    /// All settings in the engine text except the depth, written as `key=value`.
+    /// The settings of the engine except the depth, written as `key=value`.
     settings: Vec<String>,
     /// The text that names the evaluation, for example `cells`.
     evaluation: Option<String>,
 }
 
 impl DepthFamilySearch {
-    /// Returns the search of a player and the depth set in its engine text. Returns `None` if the player does not
-    /// search to a fixed depth.
+    /// Returns the search of a player, and the depth if the player's engine text sets it (as in `alphabeta:depth=4`).
+    /// Returns `None` if the player does not search to a fixed depth.
     fn from_player(player: &PlanPlayer) -> Option<(Self, Option<u8>)> {
         let spec = parse_plan_engine(&player.engine).filter(|spec| is_full_width(spec.name()))?;
         let Limits { depth, nodes, time } = spec.limits().and(player.limits());
@@ -56,7 +56,7 @@ impl DepthFamilySearch {
     }
 }
 
-/// Returns the name and the written form (`name=value`) of each setting that an engine text contains.
+/// Returns the settings that are set explicitly. Each setting has a name and a written form such as `order=ascending`.
 fn depth_family_settings(
     settings: &Settings,
     prefix: &'static str,
@@ -78,8 +78,8 @@ impl DepthFamily {
         Series { name: self.name.clone(), points: self.depths.iter().filter_map(point).collect() }
     }
 
-    /// Returns the percentage of positions that this family saves compared with the family `than`, for each depth that
-    /// occurs in both families.
+    /// Returns how many percent fewer positions this group of players visits than the group `than`. The series contains
+    /// each depth that occurs in both groups.
     fn saving_series(&self, than: &Self) -> Series {
         let point = |(&depth, ours): (&u8, &StoredEffort)| {
             let theirs = than.depths.get(&depth)?;
@@ -166,7 +166,8 @@ impl Standings {
         });
     }
 
-    /// Groups the players into families. The families are ordered by the rating of their best player.
+    /// Groups players that differ only in their search depth. The groups are ordered by the rating of their best
+    /// player.
     fn depth_families(&self) -> Vec<DepthFamily> {
         let mut families: Vec<DepthFamily> = Vec::new();
         for player in self.ranking() {
@@ -189,8 +190,8 @@ impl Standings {
     }
 }
 
-/// Computes how many positions each family saves compared with minimax. Families are left out if no minimax player with
-/// the same evaluation takes part.
+/// Returns how many percent fewer positions each group of players visits than minimax with the same evaluation. Groups
+/// without such a minimax player are left out.
 fn pruning_savings(families: &[DepthFamily]) -> Vec<Series> {
     let is_plain = |family: &&DepthFamily| family.search.algorithm == "minimax";
     let saved = families.iter().filter(|family| !is_plain(family)).filter_map(|family| {
@@ -238,7 +239,7 @@ fn tournament_growth_sentence(series: &[Series], what: &str) -> String {
     }
 }
 
-/// Returns a sentence about the saved positions at the greatest depth of each series.
+/// Returns a sentence about the percentage of saved positions at the greatest depth of each series.
 fn depth_cost_savings_sentence(saved: &[Series]) -> Option<String> {
     let sentences = saved.iter().filter_map(|one| {
         let (depth, percent) = one.points.last()?;

@@ -7,12 +7,14 @@ use foursight_board::Variant;
 /// Number of stages into which the plies of a full board are divided.
 const STAGES: usize = 3;
 
-/// Lengths of games, and numbers of legal columns by ply. The sums do not depend on the order of the games.
+/// The lengths of several games, and the numbers of legal columns by ply. The order in which games are added has no
+/// effect.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameLengths {
     /// `games[n]` is the number of games that ended after `n` plies.
     games: Vec<u64>,
-    /// Number of positions at each ply in which a move was played, and the sum of their legal columns.
+    /// For each ply, the number of positions in which a move was played, and the sum of the legal columns of these
+    /// positions.
     positions: Vec<[u64; 2]>,
 }
 
@@ -63,7 +65,8 @@ impl GameLengths {
         (sum(0) > 0.0).then(|| sum(1) / sum(0))
     }
 
-    /// Returns the number of plies that the given share of the games did not exceed.
+    /// Returns the smallest number of plies that is not exceeded in a proportion `share` of the games. `share` is from
+    /// 0 to 1.
     fn quantile(&self, share: f64) -> Option<usize> {
         let wanted = (share * self.game_count() as f64).ceil().max(1.0);
         let mut games = 0;
@@ -125,7 +128,7 @@ mod tests {
     use super::*;
     use foursight_board::Game;
 
-    /// Compares the counts with the legal moves that the rules give.
+    /// Checks that the counts equal the numbers of legal moves that the rules give.
     #[test]
     fn legal_moves_are_those_of_the_rules() {
         let variant: Variant = "4x4:square".parse().unwrap();

@@ -3,7 +3,7 @@
 //!
 //! The two games form a pair. Each pair has an index in a schedule, and the schedule depends only on the plan. This has
 //! three consequences. The games do not depend on the number of workers. An interrupted tournament resumes with the
-//! missing pairs. Shards that were played separately can be merged.
+//! missing pairs. Shards (parts of a tournament that were played separately) can be merged.
 
 mod accuracy;
 mod depth_cost;
@@ -49,13 +49,13 @@ pub struct GamePair {
 #[derive(Debug)]
 pub struct TournamentRunner<'a> {
     pub plan: &'a Plan,
-    /// The registry that builds the players from their engine texts.
+    /// The registry that builds the players from their engine texts, such as `alphabeta:depth=4`.
     pub registry: &'a Registry,
     /// The opening of each round. If there are fewer openings than rounds, they are repeated.
     pub openings: &'a [Game],
     /// If `true`, the time spent in evaluations is measured too.
     pub time_evaluation: bool,
-    /// When this flag is set, the tournament ends after the pairs in progress are completed.
+    /// When this flag is set, the tournament ends as soon as the pairs of games in progress are completed.
     pub stop: &'a AtomicBool,
 }
 
@@ -68,11 +68,14 @@ impl TournamentRunner<'_> {
         let Ok(()) = played;
     }
 
-    /// Plays the given pairs with several workers. Each worker converts its completed pairs with `convert`. `finished`
-    /// receives the converted pairs in batches, in any order. If no worker sends a batch for some time, `finished`
-    /// receives an empty batch. The games do not depend on the number of workers. The function ends early if `finished`
-    /// returns `false` or an error, or if `stop` or `abandon` is set. If `abandon` is set, the pairs in progress are
-    /// discarded.
+    /// Plays the given pairs with several workers.
+    ///
+    /// Each worker converts its completed pairs with `convert` and sends them in batches. `finished` receives these
+    /// batches in any order. If no worker sends a batch for some time, `finished` receives an empty batch. The games do
+    /// not depend on the number of workers.
+    ///
+    /// The function ends early if `finished` returns `false` or an error, or if `stop` or `abandon` is set. If
+    /// `abandon` is set, pairs of games that are not complete are discarded.
     fn play_pairs<T: Send, E>(
         &self,
         abandon: &AtomicBool,
@@ -117,14 +120,14 @@ const BATCH: Duration = Duration::from_millis(5);
 struct Worker<'a> {
     runner: &'a TournamentRunner<'a>,
     schedule: Schedule,
-    /// Players that were built for an earlier pair.
+    /// Players that were built for an earlier pair. `None` if the player is in use or has not been built yet.
     players: Vec<Option<Box<dyn Engine>>>,
-    /// For each player, whether its engine text sets the seed.
+    /// For each player, whether its engine text sets the seed, as in `mcts:seed=1`.
     has_own_seed: Vec<bool>,
     pairs: &'a [usize],
     /// Index in `pairs` of the next pair to play.
     next: &'a AtomicUsize,
-    /// Flags that end the work. If the last one is set, the pair in progress is discarded.
+    /// Flags that end the work. If the last flag is set, the unfinished pair of games is discarded.
     flags: [&'a AtomicBool; 3],
 }
 
@@ -180,7 +183,7 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Plays one pair. Players of an earlier pair are used again if they then play like newly built players.
+    /// Plays one pair. The players of an earlier pair are used again if they can be reset.
     fn play_pair(&mut self, index: usize, stop: &AtomicBool) -> GamePair {
         let plan = self.runner.plan;
         let (round, players) = self.schedule.pairing_at(index);

@@ -8,10 +8,12 @@ use super::{GamePair, RunningTallies, SequentialTest, TournamentRunner};
 use crate::store::{ALL_PAIRS, PairRow, Run, Store, StoreError};
 
 impl TournamentRunner<'_> {
-    /// Plays the given pairs of a run and stores them in groups. After a group is stored, calls `stored` once for each
-    /// pair of the group. Each call receives the summed results of all stored pairs of the run. If the plan has a
-    /// sequential test, play ends when the test is decided. If `abandon` is set, the pairs in progress are discarded.
-    /// Returns `true` if all pairs are stored, or if the stored pairs decide the sequential test.
+    /// Plays the given pairs of a run and stores them in groups. Returns `true` if all pairs are stored, or if the
+    /// stored pairs decide the sequential test.
+    ///
+    /// After a group is stored, this function calls `stored` once for each pair of the group. Each call receives the
+    /// summed results of all stored pairs of the run. If the plan has a sequential test, play ends when the test is
+    /// decided. If `abandon` is set, pairs of games that are not complete are discarded.
     ///
     /// # Errors
     ///

@@ -1,7 +1,7 @@
 //! Recognises pairs of games that repeat earlier pairs.
 //!
-//! Once the openings are exhausted, deterministic players replay identical games. A replay is not a new observation.
-//! Therefore it must not make a confidence interval narrower or decide a test.
+//! When all openings have been used, they are used again. Deterministic players then repeat the same games. Such a
+//! replay is not a new observation. Therefore it must not make a confidence interval narrower or decide a test.
 
 use foursight_board::Outcome;
 

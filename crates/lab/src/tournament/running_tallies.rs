@@ -33,7 +33,7 @@ pub struct RunningTallies {
     pub(super) lengths: GameLengths,
 }
 
-/// The search effort of one player at one depth in a pair of games.
+/// The index of a player, a search depth, and the search effort of this player at this depth in one pair of games.
 pub(super) type PairEffort = (usize, u8, StoredEffort);
 
 impl RunningTallies {
@@ -154,7 +154,7 @@ impl RunningTallies {
         all.filter(|(_, games)| *games > 0).collect()
     }
 
-    /// Returns the forfeited games, in the order of the first game of each kind.
+    /// Returns the numbers of forfeited games. The order is the order of the first such game of each player and ending.
     pub(super) fn fouls(&self) -> Vec<FoulCount> {
         let mut fouls = self.fouls.clone();
         fouls.sort_by_key(|(first, _)| *first);
@@ -173,9 +173,9 @@ pub(super) fn pair_efforts(pair: &GamePair) -> Vec<PairEffort> {
     sum_efforts(pair.players, moves)
 }
 
-/// Adds up the efforts of moves by player and depth. Each move is given by the number of its game, its ply, its depth
-/// and its effort. The player who moves first makes the odd plies. Player `a` moves first in game 0, player `b` in
-/// game 1.
+/// Adds up the efforts of moves by player and depth. Each move consists of the number of its game, its ply, its depth
+/// and its effort. The moves with odd plies belong to the player who moves first. Player `a` moves first in game 0, and
+/// player `b` moves first in game 1.
 fn sum_efforts(
     (a, b): (usize, usize),
     moves: impl Iterator<Item = (usize, usize, u8, StoredEffort)>,

@@ -8,7 +8,8 @@ use crate::rating::{RatingTally, Sprt, SprtDecision};
 use crate::store::{ALL_PAIRS, Run, Store, StoreError, StoredGame};
 
 /// A sequential test that receives the pairs in the order of the schedule, not in the order in which they are
-/// completed. Therefore a match ends with the same pair for any number of workers. Replayed pairs do not count.
+/// completed. Therefore a match ends with the same pair for any number of workers. Pairs that repeat earlier pairs do
+/// not count.
 #[derive(Clone, Debug)]
 pub(crate) struct SequentialTest {
     sprt: Sprt,

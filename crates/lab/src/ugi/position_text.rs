@@ -4,7 +4,7 @@ use foursight_board::{Column, Game, Variant};
 
 /// Writes a position as text with two or three words.
 ///
-/// - The first word contains the rows from top to bottom, separated by `/`. `x` and `o` are discs, and a number is a
+/// - The first word contains the rows from top to bottom, separated by `/`. `x` and `o` are stones, and a number is a
 ///   run of empty cells.
 /// - The second word is the side to move.
 /// - The third word is the goal. It is left out if the goal is four in a line.
@@ -36,7 +36,7 @@ pub fn ugi_position_text(game: &Game) -> String {
     text
 }
 
-/// Converts one row of a board drawing to UGI notation, in which a number stands for a run of empty cells.
+/// Converts one row of a board drawing to UGI notation. In this notation, a number stands for a run of empty cells.
 fn rank_text(row: &str) -> String {
     let mut text = String::new();
     let mut empty = 0;

@@ -103,8 +103,8 @@ impl Process {
         })
     }
 
-    /// Queues a line for the program. A full queue means that the program does not read its input. In this case the
-    /// result is a stall.
+    /// Queues a line for the program. If the queue is full, the program does not read its input. In this case the
+    /// function returns the foul [`Foul::Stall`].
     pub(super) fn write_line(&self, line: &str) -> Result<(), ProgramFault> {
         let sent = self.to.as_ref().map(|to| to.try_send(format!("{line}\n")));
         match sent {

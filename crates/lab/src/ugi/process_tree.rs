@@ -35,8 +35,9 @@ fn running_programs() -> MutexGuard<'static, BTreeMap<u32, String>> {
 /// On Linux, prepares this process for killing all descendants of programs. Orphaned descendants become children of
 /// this process, so that they can be found and killed. If this process is killed, the system kills the programs too.
 ///
-/// A process may call this function only if it starts no child processes other than programs, and if its threads
-/// outlive the programs that they start.
+/// A process may call this function only under two conditions. It must start no child processes other than programs,
+/// because other children are mistaken for orphans and killed. Its threads must outlive the programs that they start,
+/// because the system kills a program when the thread that started it ends.
 pub fn adopt_orphans() {
     #[cfg(target_os = "linux")]
     // SAFETY: all arguments are integers.
@@ -143,6 +144,8 @@ fn kill_group(_: u32) {}
 #[cfg(not(target_os = "linux"))]
 fn kill_stragglers(_: &str, _: bool) {}
 
+/// Kills processes that programs have left behind.
+///
 /// Kills every process that has an environment entry beginning with `mark`. Also kills marked orphans that belong to no
 /// running program. If `all` is set, orphans without a mark are killed as well. `all` may be set only if no program is
 /// running.
@@ -153,8 +156,8 @@ fn kill_stragglers(mark: &str, all: bool) {
     const ROUNDS: usize = 200;
     for _ in 0..ROUNDS {
         let found = other_processes().filter(|&process| is_straggler(process, mark, all));
-        // Another process may have taken over the ID after the first check. The handle refers to one fixed process, so
-        // the check is repeated after the handle was opened.
+        // Another process may receive the same ID after the first check. An open handle always refers to the same
+        // process. Therefore the check is repeated after the handle was opened.
         let handles = found.filter_map(ProcessHandle::open);
         let killed = handles.filter(|handle| is_straggler(handle.process, mark, all));
         let killed: Vec<ProcessHandle> = killed.inspect(ProcessHandle::kill).collect();
@@ -237,7 +240,7 @@ impl ProcessHandle {
     }
 }
 
-/// Waits until the killed processes have ended. Only then are their children orphans. For each process, the wait is
+/// Waits until the killed processes have ended. Their children become orphans only then. For each process, the wait is
 /// limited to one second, because the system cannot end a process that waits for a device.
 #[cfg(target_os = "linux")]
 fn wait_for_killed(killed: impl IntoIterator<Item = ProcessHandle>) {

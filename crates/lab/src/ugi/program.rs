@@ -312,7 +312,7 @@ pub struct ProgramFamily {
 }
 
 impl ProgramFamily {
-    /// The name of the family at the beginning of an engine text.
+    /// The name of the engine family, as in `cmd:python3 bot.py`.
     pub const NAME: &'static str = "cmd";
 }
 

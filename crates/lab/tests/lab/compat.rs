@@ -1,4 +1,4 @@
-//! Reads engine texts, plans, results files and UGI sessions of earlier versions from `fixtures/compat`.
+//! Reads files of earlier versions from `fixtures/compat`: engine texts, plans, results files and UGI sessions.
 
 #[path = "../../../../fixtures/compat/check.rs"]
 mod check;
@@ -29,9 +29,11 @@ fn read(file: &Path) -> String {
     std::fs::read_to_string(file).unwrap()
 }
 
-/// A line in these files describes an engine or an evaluation. For an engine, it contains the engine text, the shortest
-/// form of this text, and the column chosen after 4453. For an evaluation, it contains the evaluation text and two
-/// scores of position 44553, one for the side to move and one for the other side.
+/// Checks engines and evaluations of earlier versions.
+///
+/// Each line of the files describes an engine or an evaluation. A line about an engine contains its text, the shortest
+/// form of this text, and the column that the engine chooses after the moves 4453. A line about an evaluation contains
+/// its text and two scores of the position after the moves 44553: one for the side to move and one for the other side.
 #[test]
 fn engines() {
     let registry = registry();

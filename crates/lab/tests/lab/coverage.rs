@@ -1,9 +1,10 @@
 //! Measures how often the 95 % intervals of matches contain the true value, and how often sequential tests err.
 //!
 //! For matches of up to 20 pairs, the tests go through all possible results and compute the coverage exactly. Longer
-//! matches are simulated. With the variable `FOURSIGHT_FULL`, each cell has 4,000 simulated matches. At least 93 % of
-//! the intervals must contain the true value. From 20 pairs on, at most 98 % may contain it. Without the variable, the
-//! tests leave out 20 pairs, simulate fewer matches and have wider limits. `--nocapture` prints the coverage.
+//! matches are simulated. With the variable `FOURSIGHT_FULL`, each combination of players, openings and match length
+//! has 4,000 simulated matches. At least 93 % of the intervals must contain the true value. For matches of 20 and more
+//! pairs, at most 98 % may contain it. Without the variable, the tests leave out matches of 20 pairs, simulate fewer
+//! matches and have wider limits. `--nocapture` prints the coverage.
 #![expect(clippy::print_stdout, reason = "`--nocapture` prints the coverage")]
 
 use foursight_analysis::statistics::Estimate;
@@ -16,7 +17,7 @@ use foursight_lab::rating::{
 /// Two players and the openings of their games.
 #[derive(Clone, Copy, Debug)]
 struct Simulation {
-    /// Lead of the first player in Elo, before the openings and the draws.
+    /// Lead of the first player in Elo, before the effects of the openings and the draws.
     lead: f64,
     /// Every opening favours one side by this number of Elo. Therefore the games of a pair end differently.
     bias: f64,
@@ -24,7 +25,8 @@ struct Simulation {
     draws: f64,
 }
 
-/// Nearly equal players and clear differences, with few and with many draws, and with fair and with unfair openings.
+/// Simulations with nearly equal players and with clear differences, with few and with many draws, and with fair and
+/// with unfair openings.
 const SIMULATIONS: [Simulation; 6] = [
     Simulation { lead: 0.0, bias: 0.0, draws: 0.1 },
     Simulation { lead: 0.0, bias: 200.0, draws: 0.3 },
@@ -88,10 +90,11 @@ fn is_full() -> bool {
     std::env::var_os("FOURSIGHT_FULL").is_some()
 }
 
-/// Number of pairs up to which the coverage is computed exactly.
+/// Largest number of pairs for which the coverage is computed exactly.
 const EXACT: u64 = 20;
 
-/// Returns results of matches with their weights. Up to [`EXACT`] pairs these are all results with their probabilities.
+/// Returns results of a match with their weights. For at most [`EXACT`] pairs, these are all possible results, and the
+/// weights are their probabilities.
 fn possible_results(simulation: Simulation, pairs: u64) -> Vec<(f64, RatingTally)> {
     if pairs > EXACT {
         let mut rng = SplitMix64::new(2026);
@@ -181,7 +184,8 @@ fn intervals_of_normalised_elo_contain_the_true_value() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// The hypotheses of a normalized test are normalised Elo. Therefore the simulated players must have such a lead.
+/// In the normalized model, the hypotheses of a test are normalised Elo. Therefore the lead of the simulated players
+/// must also be normalised Elo.
 #[test]
 fn sequential_tests_err_at_most_as_often_as_stated() {
     let full = is_full();
@@ -212,8 +216,8 @@ fn sequential_tests_err_at_most_as_often_as_stated() {
                 let errors = (0..tests).filter(|_| decide(truth) == decision).count();
                 let rate = errors as f64 / f64::from(tests);
                 println!("{model:?}, bias {bias}: {rate} wrong, {stated} stated");
-                // The last pair may pass the bound, and the ratio is only asymptotically a likelihood ratio. Therefore
-                // short tests may exceed the stated rate a little.
+                // A short test may exceed the stated error rate a little, for two reasons. The last pair may move the
+                // ratio beyond the bound. The ratio is a likelihood ratio only for large numbers of pairs.
                 let most = if full { 1.5 } else { 2.6 } * stated;
                 assert!(rate <= most, "{model:?}, bias {bias}: {rate} of {decision:?}");
             }

@@ -11,7 +11,7 @@ use foursight_lab::tournament::{Plan, TournamentRunner};
 use foursight_search::Registry;
 use rusqlite::Connection;
 
-/// Plays one shard of a small tournament. The last player forfeits every game.
+/// Plays one shard (one part) of a small tournament. The last player forfeits every game.
 fn play_shard(file: &Path, shard: Shard) {
     let registry = Registry::standard();
     let mut plan = Plan::from_toml(
@@ -39,8 +39,8 @@ fn play_shard(file: &Path, shard: Shard) {
     runner.play_into_store(&mut store, &run, &missing, 1, &stop, |_| Ok(())).unwrap();
 }
 
-/// Plays two shards and merges them. Returns the two files and the export of the merged file, including the times of
-/// all moves.
+/// Plays two shards of a tournament and merges them. Returns the two files and the export of the merged file, including
+/// the times of all moves.
 fn two_shards(scratch: &Scratch) -> ([PathBuf; 2], String) {
     let parts = ["a.db", "b.db"].map(|name| scratch.file(name));
     for (part, file) in parts.iter().enumerate() {
@@ -64,8 +64,8 @@ fn exported_lines(file: &Path) -> Result<String, StoreError> {
     Ok(String::from_utf8(out).unwrap())
 }
 
-/// Merges an intact shard with a damaged shard. Returns the error and checks that nothing was written. Returns `None`
-/// if the damage did not change any value.
+/// Merges two shards (parts of a tournament), of which one is intact and one is damaged. Returns the error and checks
+/// that nothing was written. Returns `None` if the damage did not change any value.
 fn merge_damaged(scratch: &Scratch, good: &Path, damaged: &Path, expected: &str) -> Option<String> {
     let out = scratch.file("out.db");
     let merged = merge_files(&[good.to_owned(), damaged.to_owned()], &out, |_, _| ());
@@ -104,7 +104,7 @@ fn overwritten_bytes_are_never_merged() {
             let at = rng.below(bytes.len() as u64) as usize;
             let length = 1 + rng.below(16) as usize;
             for byte in bytes.iter_mut().skip(at).take(length) {
-                // For every second seed, the bytes are printable characters. They can change a text without damaging
+                // For odd seeds, the new byte is a printable character. Such a byte can change a text without damaging
                 // anything else.
                 *byte = if seed % 2 == 0 { rng.below(256) } else { 0x20 + rng.below(0x5f) } as u8;
             }

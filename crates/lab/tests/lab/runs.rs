@@ -250,7 +250,7 @@ fn requests_are_rejected_with_the_texts_of_the_caller() {
         (players("cmd:true"), "no programs here"),
         (players("alphabeta:eval=file:x.rhai"), "no files here"),
         (openings, "openings: no files here"),
-        // The limit applies even though 256 is the default value.
+        // The default value of `memory` is 256. The limit also applies if the request sets this value.
         (players("mcts:nodes=50,memory=256"), "memory is at most 64 here, not 256"),
     ] {
         let error = folder.resolve_request(&parse_request(&json), None).unwrap_err().to_string();
@@ -278,7 +278,8 @@ fn the_time_limit_and_a_stop_end_an_experiment_and_it_can_be_resumed() {
     assert_eq!(runs.begin_run(&experiment, ClientKey(1), None), Err(RunError::Closing));
 }
 
-/// The worker stores games while requests change the ledger. Both use the same file through different connections.
+/// Tests that games and the ledger (the table of all runs) can be written at the same time. The worker stores games,
+/// and requests change the ledger. Both use the same file through different connections.
 #[test]
 fn games_and_the_ledger_are_written_at_the_same_time() {
     let scratch = Scratch::new();

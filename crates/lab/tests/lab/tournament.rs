@@ -1,4 +1,5 @@
-//! Tests that a tournament has the same games for any number of workers and shards, and after interruptions.
+//! Tests that a tournament always has the same games: for any number of workers and shards (parts that are played
+//! separately), and after interruptions.
 
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -46,7 +47,7 @@ fn plan_openings(plan: &Plan) -> Vec<Game> {
     kind.generate_openings(Variant::default(), plan.pairs, plan.seed, "", None).unwrap()
 }
 
-/// Plays at most `most` missing pairs of a shard.
+/// Plays at most `most` missing pairs of a shard (one part of the tournament).
 fn play_shard(file: &Path, plan: &Plan, workers: usize, shard: Shard, most: usize) {
     let mut store = Store::create(file).unwrap();
     let run = match store.find_run(plan).unwrap() {
@@ -260,7 +261,8 @@ fn a_sequential_test_ends_with_the_same_pair_for_any_number_of_workers() {
     assert!(whole.lines().count() < 100, "it ended early");
 }
 
-/// Deterministic players replay games if there are few openings. The ratings must depend only on the distinct games.
+/// Tests that the ratings depend only on the distinct games. If there are few openings, deterministic players repeat
+/// their games.
 #[test]
 fn replayed_games_do_not_change_the_ratings() {
     let full = std::env::var_os("FOURSIGHT_FULL").is_some();

@@ -7,9 +7,10 @@
 '4'
 
 Columns are ``"1"`` to ``"9"``, then ``"A"`` to ``"G"`` for the tenth to the sixteenth column.
-Numbers that count from 1 are also accepted. Cells are ``"a1"`` to ``"g6"``. Scores of searches are
-for the thinking player, and exact scores are for the side to move. Invalid arguments raise
-:class:`FoursightError`, a ``ValueError`` whose message says what is wrong, where, and what to do.
+Numbers that count from 1 are also accepted. Cells are ``"a1"`` to ``"g6"``. The score of a search
+is for the player that the engine plays, and an exact score is for the side to move. Invalid
+arguments raise :class:`FoursightError`, a ``ValueError`` whose message says what is wrong, where,
+and what to do.
 """
 
 from . import _processor as _processor  # checks the processor before the native module is loaded

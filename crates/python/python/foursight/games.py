@@ -37,7 +37,7 @@ def play(
     """Plays one game. Returns a dictionary with ``moves``, ``result``, ``ending`` and more.
 
     The dictionary also contains the counters of each move. If a player is a text, a new engine is
-    created, which draws a seed unless the text contains one. ``first_seed`` and ``second_seed``
+    created. It draws a seed, unless the text contains one. ``first_seed`` and ``second_seed``
     contain the seeds. If a player is an :class:`Engine`, it continues its sequence of random
     choices.
 
@@ -114,11 +114,11 @@ def evaluation(name: str, summary: str | None = None) -> Callable[[_Function], _
     True
 
     The function is called at every leaf of a search and holds Python's global lock. Even an empty
-    function makes a search tens of times slower, and threads do not help.
-    ``bench/python_evaluation.py`` measures the cost. This speed is sufficient to explore an idea.
-    For more speed, write the evaluation in Rhai (``eval=file:mine.rhai``) or Rust. The returned
-    score is rounded to a whole number and limited to ±1,000,000. Therefore multiply scores between
-    0 and 1 by a large number.
+    function makes a search tens of times slower. More threads do not make it faster, because only
+    one thread can hold the lock. ``bench/python_evaluation.py`` measures the cost. This speed is
+    sufficient to explore an idea. For more speed, write the evaluation in Rhai
+    (``eval=file:mine.rhai``) or Rust. The returned score is rounded to a whole number and limited
+    to ±1,000,000. Therefore multiply scores between 0 and 1 by a large number.
     """
 
     _is_name(name, "evaluation")

@@ -1,4 +1,4 @@
-"""Tournaments and grading. The results are records, which can become data frames."""
+"""Runs tournaments and gradings. Their results are records, which can become data frames."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Progress = Callable[[int, int], object]
 class Results:
     """A run in a results file, with its games and the ratings of its players.
 
-    Each access reads the file again. Therefore the results of a running tournament are up to date.
+    Each access reads the file again, so that the results of a running tournament are up to date.
     """
 
     def __init__(self, file: str | os.PathLike[str], run: int | None = None) -> None:
@@ -116,12 +116,13 @@ def play_tournament(
     resume: bool = True,
     progress: Progress | None = None,
 ) -> Results:
-    """Plays the missing pairs of a tournament, or of one part of it, into a results file.
+    """Plays the missing pairs of games of a tournament, or of one part, and stores them.
 
-    ``plan`` is a file, its text, or a dictionary with the same keys. ``shard`` is a part such as
-    ``"1/4"``. Every finished pair is stored immediately, so after Ctrl-C or a power cut, the same
-    call continues the tournament. The same plan results in the same games for any number of threads
-    and shards. ``progress(done, of)`` is called after every pair.
+    A pair is two games with the same opening and swapped sides. ``plan`` is a file, its text, or a
+    dictionary with the same keys. ``shard`` is a part such as ``"1/4"``. Every finished pair is
+    stored immediately, so after Ctrl-C or a power cut, the same call continues the tournament. The
+    same plan results in the same games for any number of threads and shards. ``progress(done, of)``
+    is called after every pair.
     """
     played = _native.play_tournament(
         plans.text(plan), out, shard=shard, threads=threads, resume=resume, progress=progress
@@ -214,14 +215,16 @@ class Grades:
     def entries(self) -> Records:
         """One record per candidate and depth.
 
-        It contains the percentage of kept outcomes, the percentage of best moves, and the regret,
-        each with its 95 % interval.
+        It contains three numbers, each with its 95 % interval. The first is the percentage of
+        critical positions in which the candidate's move kept the outcome. The second is the
+        percentage of best moves. The third is the regret: how much worse than a best move the
+        candidate's moves are on average.
         """
         return Records(_flat(entry) for entry in self.league["entries"])
 
     @property
     def pairs(self) -> Records:
-        """One record per pair of candidates at the same depth: difference and significance."""
+        """One record for every two candidates at one depth: difference and significance."""
         return Records(_flat(pair) for pair in self.league["pairs"])
 
     @property

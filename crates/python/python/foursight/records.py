@@ -29,7 +29,7 @@ class Records(List[Record]):
     def __getitem__(self, place: slice, /) -> Records: ...
 
     def __getitem__(self, place: SupportsIndex | slice, /) -> Record | Records:
-        """Returns a record, or for a slice a ``Records`` list."""
+        """Returns a record. For a slice, returns a ``Records`` list."""
         if isinstance(place, slice):
             return Records(super().__getitem__(place))
         return super().__getitem__(place)

@@ -1,10 +1,10 @@
-"""Work in parts: one function call computes one part and writes one file, then files are merged.
+"""Divides work into parts. One call computes one part and writes its file; other calls merge files.
 
 A part has a name such as ``"3/64"``. Its file is written under a temporary name and renamed when it
-is complete. If the file exists, the part is skipped. Therefore a part can be started twice, killed,
-or run on any machine that can access the folder. The parts can be merged as soon as all files
-exist. A part is computed in the machine's own temporary folder and then copied, because SQLite
-databases do not work reliably in shared folders.
+is complete. If the file exists, the part is skipped. Therefore it does no harm to start a part
+twice or to kill it, and a part can run on any machine that can access the folder. When all files
+exist, the parts can be merged. A part is computed in the machine's own temporary folder and then
+copied, because SQLite databases do not work reliably in shared folders.
 
     for part in parts(64):
         tournament_shard("cup.toml", part, shard_file("cup", part, "db"))
@@ -111,7 +111,7 @@ def tournament_shard(
     threads: int | None = 1,
     progress: Progress | None = None,
 ) -> Path:
-    """Plays one part of a tournament into a results file of its own."""
+    """Plays one part of a tournament. The part has a separate results file."""
     _numbers(shard)
     text = plans.text(plan)
     return _made(
@@ -123,7 +123,7 @@ def tournament_shard(
 
 
 def merge_tournament(files: Sequence[File], into: File) -> Path:
-    """Merges all parts of a tournament. The export of the result equals that of a single run."""
+    """Merges all parts of a tournament. The export of the games is the same as without parts."""
 
     def merged(file: Path) -> None:
         _native.merge([Path(part) for part in files], file)
@@ -191,7 +191,7 @@ def merge_grading(
 
 
 def read_position(given: PositionLike, variant: str, index: int) -> Position:
-    """Reads ``positions[index]`` in any notation. An error message contains the index."""
+    """Reads the position ``given``. ``index`` is its index in a list, for error messages."""
     if isinstance(given, Position):
         return given
     if not isinstance(given, str):
@@ -239,9 +239,9 @@ def merge_labels(files: Sequence[File], into: File) -> Path:
     """Merges the lines of all parts in the order of the positions.
 
     Each position must occur exactly once. A missing position leaves a gap before the next position,
-    which is detected. If the last position is missing and was alone in its part, there is no gap.
-    This case is detected only if the files are named as in :func:`shard_file`, because these names
-    contain the number of parts.
+    which is detected. If the last position is the only position of a part and this part is missing,
+    there is no gap. This case is detected only if the files are named as in :func:`shard_file`,
+    because these names contain the number of parts.
     """
     lines = [line for part in files for line in Path(part).read_text("utf-8").splitlines()]
     numbered = sorted((int(json.loads(line)["position"]), line) for line in lines)
@@ -272,7 +272,7 @@ def book_shard(
 
 
 def merge_book(files: Sequence[File], into: File) -> Path:
-    """Merges all parts of an opening book. The result equals that of ``foursight book make``."""
+    """Merges all parts of a book. The result is the same as that of ``foursight book make``."""
     book = _native.merge_books([Path(part).read_bytes() for part in files])
     with whole(into) as temporary:
         temporary.write_bytes(book)

@@ -52,7 +52,7 @@ def solve(
 
 
 def scores(position: PositionLike, *, variant: str = "7x6") -> list[int | None]:
-    """Returns the exact score of each column, from left to right. Full columns have ``None``.
+    """Returns the exact score of each column, from left to right, or ``None`` for a full column.
 
     >>> scores("444444")
     [-1, 0, 1, None, 1, 0, -1]
@@ -78,7 +78,7 @@ def solve_many(
 def label(
     positions: Iterable[PositionLike], *, variant: str = "7x6", threads: int | None = None
 ) -> Records:
-    """Labels positions for training with score, result, best columns, and score of each column.
+    """Returns training data: for each position the score, result, best columns and column scores.
 
     >>> label(["444444"])[0]["best"]
     '35'

@@ -110,7 +110,7 @@ fn the_cache_is_limited_and_faults_have_the_current_name() {
     let registry = again.registry_with_scripts(&Registry::standard());
     let error = registry.evaluation("script:yours").unwrap().build(Variant::default());
     assert_eq!(error.err().unwrap().fault.as_deref(), Some(&fault));
-    // The total size of the texts is limited as well.
+    // The cache also limits the total size of the texts.
     for number in 0..40 {
         let text = format!("{}{number} +", " ".repeat(60_000));
         let one = NamedScripts::new(&script_cache, [("mine", text)]).unwrap();

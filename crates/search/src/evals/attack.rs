@@ -1,5 +1,5 @@
-//! Two evaluations of the difficulty report: `attack` prefers creating own open windows, `defence` prefers
-//! blocking the opponent's windows.
+//! Two evaluations of the difficulty report. `attack` prefers creating own open windows (winning lines or blocks
+//! without a stone of the opponent), and `defence` prefers blocking the opponent's open windows.
 //!
 //! The report describes the evaluations only in words: the centre is good, a nearly complete window is very
 //! good, and a nearly complete window of the opponent is bad. According to the report, one evaluation prefers

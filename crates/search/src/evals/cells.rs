@@ -1,13 +1,13 @@
-//! Weights each cell by the number of winning windows that contain the cell (John's evaluation in the
-//! three-evaluations report).
+//! Weights each cell by the number of winning windows (lines or blocks that win if one side fills them) that
+//! contain the cell. This is John's evaluation in the three-evaluations report.
 //!
 //! The score is the sum of the weights under the player's stones minus the sum under the opponent's stones. The
-//! table printed in the report contains 7 in the columns 2 and 6 of the rows 3 and 4, although 8 windows contain
-//! each of these cells. `cells` computes the numbers for any variant. `cells-printed` uses the table of the
-//! report.
+//! table printed in the report has four wrong entries: in columns 2 and 6 of rows 3 and 4 it contains 7,
+//! although 8 windows contain each of these cells. `cells` computes the weights for any variant. `cells-printed`
+//! uses the table of the report.
 //!
-//! To make the evaluation fast, the weights are split into binary digits with one bitboard per digit. With four
-//! digits, the sum for one side takes four population counts.
+//! To make the evaluation fast, each weight is split into binary digits, and one bitboard per digit contains the
+//! cells whose weight has this digit. With four digits, the sum for one side takes four population counts.
 
 use foursight_board::{Bitboard, Cell, Rules, Shape, Variant};
 
@@ -34,8 +34,7 @@ pub(super) const CELLS_PRINTED: EvalEntry = EvalEntry {
     },
 };
 
-/// The table printed in the report, with the bottom row first. The table is symmetric, so it is the same with
-/// the top row first.
+/// The table printed in the report. Row 1 comes first, but the table would look the same upside down.
 const PRINTED: [[i32; 7]; 6] = [
     [3, 4, 5, 7, 5, 4, 3],
     [4, 6, 8, 10, 8, 6, 4],
@@ -68,8 +67,8 @@ fn windows_through(variant: Variant) -> Vec<(Bitboard, i32)> {
 /// An evaluation with a weight for each cell. The weights are split into `D` binary digits.
 #[derive(Clone, Copy, Debug)]
 struct Cells<const D: usize> {
-    /// For each binary digit 1, 2, 4, …, the cells whose weight does *not* contain this digit. The complements
-    /// are stored because the difference of two sets is a single and-not instruction.
+    /// One set for each binary digit 1, 2, 4, …: the cells whose weight does *not* contain this digit. These
+    /// complements are stored because removing them from the stones takes a single and-not instruction.
     without: [Bitboard; D],
 }
 

@@ -8,8 +8,8 @@ use crate::{Alarm, TimeSource};
 /// An evaluation that measures the time of its calls by sampling.
 ///
 /// Timing every call would take longer than most calls. Instead, one call in [`EVERY`](Self::EVERY) is repeated
-/// [`TIMES`](Self::TIMES) times, and the repetitions are timed together. The time for the repetitions is
-/// subtracted from the time of the search.
+/// [`TIMES`](Self::TIMES) times, and the repetitions are timed together. The reported duration of the search
+/// does not include the repetitions.
 pub(crate) struct EvaluationTimer<'a> {
     inner: &'a dyn Evaluate,
     time: &'a dyn TimeSource,
@@ -27,7 +27,7 @@ impl<'a> EvaluationTimer<'a> {
         Self { inner, time, calls, samples, sampling: Cell::default() }
     }
 
-    /// Returns the time of all calls together, estimated from the samples.
+    /// Returns the total time of all calls, estimated from the timed calls.
     pub(crate) fn elapsed(&self) -> Duration {
         let samples = self.samples.get().max(1) as f64;
         Duration::from_secs_f64(
@@ -35,7 +35,7 @@ impl<'a> EvaluationTimer<'a> {
         )
     }
 
-    /// Returns the time that the repetitions took.
+    /// Returns the time that the repetitions took. The caller subtracts it from the duration of the search.
     pub(crate) fn sampling(&self) -> Duration {
         self.sampling.get()
     }

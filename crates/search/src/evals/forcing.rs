@@ -8,20 +8,20 @@ use super::{Turn, View};
 ///
 /// A *threat* is an empty cell where a side would win. An *attack* is a move that wins, a move that creates two
 /// threats at once, or a move that creates one threat whose only block leads to another attack. The search
-/// continues only after moves that create a threat, so the tree stays small.
+/// continues only after moves that create a threat, so its tree stays small.
 #[derive(Clone, Debug)]
 pub(super) struct Forcing {
     pub(super) threat_finder: ThreatFinder,
-    /// Maximum number of blocks that an attack may force before it wins.
+    /// Maximum number of times that an attack may force the opponent to block before it wins.
     look: i32,
 }
 
 /// The result of playing forced moves.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Settled {
-    /// One side wins by force. The number is 1 if the thinking player wins and −1 if the opponent wins. If the
-    /// side to move wins, the cells are the first moves of its attack. Otherwise, the cells are the winner's
-    /// threats, which cannot all be blocked.
+    /// One side wins by force. The number is 1 if the thinking player wins and −1 if the opponent wins. The
+    /// cells explain the win. If the winner is to move, they are the first moves of its attack. Otherwise, they
+    /// are the winner's threats, which cannot all be blocked.
     Won(i32, Bitboard),
     /// The position that is reached after all forced moves, and the side to move in this position.
     Calm(View, Turn),
@@ -50,7 +50,8 @@ impl Forcing {
         }
         let choice = if urgent.is_empty() { drops } else { urgent };
         for cell in choice {
-            // If the opponent could win on the cell directly above, the attack fails.
+            // After this move, the opponent could play directly above it. If the opponent would win there, the
+            // attack fails.
             if theirs.meets(self.threat_finder.above(cell)) {
                 continue;
             }
@@ -129,7 +130,7 @@ mod tests {
         })
     }
 
-    /// An attack with `look` forced blocks needs 2 · `look` plies for the threats and their blocks. Three more
+    /// In an attack with `look` forced blocks, the threats and their blocks take 2 · `look` plies. Three more
     /// plies follow: the move with two threats, a reply and the win. With `look` = 2, the sum is 7 plies.
     #[test]
     fn who_is_said_to_win_by_force_does_so_in_a_search_that_deep() {

@@ -1,15 +1,16 @@
 //! Detects forks, that is, two winning cells at once. The minimax report and the square report proposed such an
 //! evaluation.
 //!
-//! At depths 1 to 3, the program of the square report lost every game to a formation that the report calls
-//! "absolute win". The formation consists of three adjacent stones in a row and a fourth stone on top of the
-//! middle one. A stone on either side of the fourth stone completes a square. In general, a *fork* consists of
-//! two winning cells that a single block does not stop. Either both cells can be played, or one can be played
-//! and the other lies directly above it.
+//! The program of the square report lost every game at depths 1 to 3 because of a formation that the report
+//! calls "absolute win". This formation consists of three adjacent stones in a row and a fourth stone on top of
+//! the middle one. A stone on either side of the fourth stone completes a square. In general, a *fork* consists
+//! of two winning cells that the opponent cannot both block. Either both cells can be played now, or one can be
+//! played and the other lies directly above it.
 //!
 //! A side with a fork gets `fork` points. A side without a fork gets `near` points for each cell where a stone
-//! would create a fork. A cell does not count if the opponent could win directly above this stone. Open windows
-//! (`three`, `two`) guide the search while there is no fork.
+//! would create a fork. A cell does not count if the opponent could answer with a win directly above it. In
+//! addition, open windows (lines and blocks without a stone of the opponent) count `three` or `two` points
+//! each. They guide the search while there is no fork.
 //!
 //! The evaluation tries every legal move for both sides, so it takes several times as long as counting windows.
 
@@ -64,8 +65,8 @@ struct Forks {
     near: i32,
 }
 
-/// The cells of a side's fork (`fork`). If the side has no fork, the cells where a stone would create one
-/// (`making`).
+/// The cells that make up a side's fork (`fork`). If the side has no fork, `making` contains the cells where a
+/// stone would create one.
 #[derive(Clone, Copy, Debug, Default)]
 struct Prospect {
     fork: Bitboard,
@@ -148,7 +149,8 @@ mod tests {
     use super::super::testing::{build, cells_of, drawn, variant, worth};
     use super::*;
 
-    /// Returns the cells of x's fork, the cells that would create a fork, and the score without open windows.
+    /// Returns three results for x: the cells that make up its fork, the cells where a stone would create a
+    /// fork, and the score without open windows.
     fn found(game: &str, rows: &str) -> (Vec<String>, Vec<String>, i32) {
         let game = drawn(variant(game), rows);
         let eval = build(&FORKS, game.variant(), &[("three", 0), ("two", 0)]);
@@ -182,7 +184,8 @@ mod tests {
         let (fork, near, score) = found("7x6", "..oo.../..xx...");
         assert_eq!(near, ["b1", "e1"]);
         assert_eq!((fork.len(), score), (0, 120));
-        // A stone on a1 makes no fork, because the three stones from a1 to c1 would be open at one end only.
+        // The stones on b1 and c1 have empty cells on both sides. After d1, x can win on a1 and on e1. After
+        // a1, x could win only on d1.
         assert_eq!(found("7x6", ".oo..../.xx....").1, ["d1"]);
     }
 
@@ -193,8 +196,8 @@ mod tests {
 
     #[test]
     fn a_drop_under_their_winning_cell_makes_nothing() {
-        // After d1, x would have two winning cells, b1 and d2, but o would win on d2 first. After b1, the
-        // winning cells of x are d1 and d2. If o blocks d1, x wins on d2.
+        // After d1, x would have two winning cells, b1 and d2, but o would win on d2 first. Therefore d1 does
+        // not count. After b1, the winning cells of x are d1 and d2. If o blocks d1, x wins on d2.
         assert_eq!(found("7x6", ".....x./....xo./..o.oo./..x.xox").1, ["b1"]);
     }
 }

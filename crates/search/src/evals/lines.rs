@@ -1,9 +1,9 @@
 //! Counts open windows with two or three stones (the alpha-beta report).
 //!
-//! A window with three stones counts 100 points, and a window with two stones counts 10 points. The points for
-//! the opponent's windows are subtracted. The listing in the report counts the two colours independently, so a
-//! blocked window counts like an open one. `lines` counts only open windows. `lines-printed` counts all
-//! windows.
+//! A window (a set of cells that wins if one side fills it) counts 100 points if it contains three stones, and
+//! 10 points if it contains two. The points for the opponent's windows are subtracted. The listing in the
+//! report counts the stones of each colour without regard to the other colour, so a blocked window counts like
+//! an open one. `lines` counts only open windows. `lines-printed` counts all windows.
 
 use foursight_board::Variant;
 

@@ -58,14 +58,14 @@ pub const ALL: &[EvalEntry] = &[
     nothing::NOTHING,
 ];
 
-/// The evaluations that were written for games in which a square wins.
+/// The evaluations that are meant only for games in which a square wins.
 const FOR_SQUARES: [&str; 2] = ["squares", "squares-printed"];
-/// The evaluations that were written for games in which a line wins. All other evaluations use the winning shapes of
-/// the variant.
+/// The evaluations that are meant only for games in which a line wins. All evaluations that are in neither list use
+/// the winning shapes of the variant.
 const FOR_LINES: [&str; 2] = ["cells-printed", "runs"];
 
-/// Returns whether the built-in evaluation `name` was written for this game. Rankings leave out other evaluations. The
-/// function returns `true` for all other names.
+/// Returns whether the built-in evaluation `name` is meant for this variant. Rankings exclude evaluations that are
+/// not. The function returns `true` for names that it does not know.
 ///
 /// # Examples
 ///
@@ -119,7 +119,8 @@ impl EvalFamily for EvalEntry {
     }
 }
 
-/// Returns a term with this name and value for each of these stones. Returns no terms if the value is 0.
+/// Returns one term of the score for each cell in `stones`. Each term has this name and this value. Returns no terms
+/// if the value is 0.
 fn explain_stones(name: &'static str, stones: Bitboard, value: i32) -> impl Iterator<Item = Term> {
     stones.into_iter().filter(move |_| value != 0).map(move |cells| Term { name, value, cells })
 }
@@ -138,7 +139,7 @@ mod testing {
         name.parse().unwrap()
     }
 
-    /// Builds an evaluation with the default parameters, except for the given changes.
+    /// Builds an evaluation. `changes` contains the parameters that differ from their defaults.
     pub(super) fn build(entry: &EvalEntry, game: Variant, changes: &[(&str, i64)]) -> Eval {
         let mut settings = Settings::defaults(entry.parameters);
         for &(name, value) in changes {
@@ -166,7 +167,7 @@ mod testing {
         eval.evaluate(view, turn)
     }
 
-    /// Returns the cells of all terms with this name in the score for the first player.
+    /// Explains the score for the first player, and returns the cells of all terms with this name.
     pub(super) fn cells_of(eval: &dyn Evaluate, game: &Game, name: &str) -> Vec<String> {
         let (view, turn) = seen(game);
         let terms = eval.explain(view, turn).into_iter().filter(|term| term.name == name);

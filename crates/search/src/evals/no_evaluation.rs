@@ -1,6 +1,7 @@
 use super::{Claims, Evaluate, Term, Turn, View};
 
-/// Scores every position as 0. Searches without an evaluation use it, and the evaluation `nothing`.
+/// An evaluation that scores every position as 0. The evaluation `nothing` uses it, and so do searches that
+/// need no evaluation.
 pub(crate) struct NoEvaluation;
 
 impl Evaluate for NoEvaluation {

@@ -1,8 +1,9 @@
 //! Scores every unfinished position as equal. It is the baseline for all other evaluations.
 //!
-//! A search with this evaluation plays wins and blocks that it sees and otherwise prefers the centre, because searches
-//! choose the column nearest to the centre among columns with equal scores. An evaluation that keeps the outcome less
-//! often than this one at the same depth contributes nothing.
+//! Without useful scores, a search only plays the wins and blocks that it finds within its depth. Otherwise it prefers
+//! the centre, because searches choose the column nearest to the centre among columns with equal scores. At the same
+//! depth, another evaluation is useless if it preserves the result of the game under perfect play less often than this
+//! one.
 
 use super::{EvalEntry, NoEvaluation};
 

@@ -1,9 +1,9 @@
 //! Counts open windows by the number of stones in them (Robert's evaluation in the three-evaluations report).
 //!
-//! A window without a stone of the opponent counts 10 points if it contains three stones, 5 points if it
-//! contains two, and 1 point if it contains one. The listing in the report counts only the windows of one
-//! player, who therefore attacks and never defends. `open-windows` subtracts the opponent's windows.
-//! `open-windows-printed` does not.
+//! An open window, that is, a winning line or block without a stone of the opponent, counts 10 points if it
+//! contains three stones, 5 points if it contains two, and 1 point if it contains one. The listing in the
+//! report counts only the windows of one player. A player with this evaluation therefore attacks and never
+//! defends. `open-windows` subtracts the opponent's windows. `open-windows-printed` does not.
 
 use foursight_board::Variant;
 

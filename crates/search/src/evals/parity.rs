@@ -1,19 +1,20 @@
-//! Scores threats by the row in which they lie. The minimax report notes that not all threes are equal.
+//! Scores threats (empty cells where a side would win) by the row in which they lie. The minimax report notes
+//! that lines of three stones differ in value, depending on the row of the missing cell.
 //!
-//! A *threat* is an empty cell where a side would win. Most threats cannot be played when they arise, because
-//! neither side wants to fill the cell below. Such threats are decided when all other columns are full. A cell
-//! *falls to* the side that plays there at that time. At that time, stones fill all other columns and all cells
-//! below this cell. If the number of these stones is even, the cell falls to the first player. On a 7x6 board,
-//! the cells in odd rows fall to the first player.
+//! Most threats cannot be played when they arise, because neither side wants to fill the cell below. Such
+//! threats are decided when all other columns are full. A cell *falls to* the side that will play there at that
+//! time. By then, stones fill all other columns and all cells below this cell. If the number of these stones is
+//! even, it is the first player's turn, and the cell falls to the first player. On a 7x6 board, the cells in odd
+//! rows fall to the first player.
 //!
 //! A threat that falls to its owner is *good*. A good threat counts `good` points minus `step` points for each
-//! row below the threat, because low threats are reached first. All other threats count `other`. A threat above
-//! a threat of the opponent in the same column counts nothing, because the column is decided before that cell is
-//! reached.
+//! row below the threat, because play reaches low threats first. All other threats count `other` points. A
+//! threat counts nothing if it lies above a threat of the opponent in the same column, because the game is
+//! decided before play reaches that cell.
 //!
-//! A side with a good threat gets `zugzwang` if the opponent has no good threat. When the board fills up, this
-//! side reaches its winning cell first, which is called winning the *race*. If both sides have a good threat,
-//! the first player wins the race on boards of even height (Allis, A Knowledge-Based Approach of Connect-Four,
+//! A side with a good threat gets `zugzwang` points if the opponent has no good threat. When the board fills up,
+//! this side reaches its winning cell first, that is, it wins the *race*. If both sides have a good threat, the
+//! first player wins the race on boards of even height (Allis, A Knowledge-Based Approach of Connect-Four,
 //! 1988). On boards of odd height, neither side then gets `zugzwang`.
 
 use foursight_board::{Bitboard, Cell, Rules, Variant};
@@ -77,18 +78,20 @@ pub(super) const PARITY: EvalEntry = EvalEntry {
 struct Parity {
     threat_finder: ThreatFinder,
     windows: Windows,
-    /// The cells that fall to the first player.
+    /// The cells that fall to the first player: when all other columns are full, the first player will play
+    /// there.
     first: Bitboard,
-    /// For each bit number, the cells above that cell in the same column.
+    /// The entry for each bit number contains the cells above that cell in the same column.
     above: [Bitboard; 64],
-    /// For each bit number, the value of a good threat on that cell.
+    /// The entry for each bit number is the value of a good threat (one that its owner will play) on that cell.
     good: [i32; 64],
     other: i32,
     zugzwang: i32,
     even_height: bool,
 }
 
-/// The threats of one side that count: threats that fall to this side (`good`), and all others.
+/// The threats of one side that the evaluation counts. `good` contains the threats that this side will play
+/// itself when the board fills up, and `other` contains the rest.
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
     good: Bitboard,
@@ -124,7 +127,7 @@ impl Parity {
         parity
     }
 
-    /// Returns the threats that count: first the player's threats, then the opponent's threats.
+    /// Returns the threats that the evaluation counts: first the player's threats, then the opponent's threats.
     fn waiting(&self, view: View, turn: Turn) -> [Waiting; 2] {
         let seen = self.threat_finder.find_threats(view);
         let (mine, theirs) = (seen.mine - seen.drops, seen.theirs - seen.drops);
@@ -219,7 +222,7 @@ mod tests {
     use super::super::testing::{build, cells_of, drawn, variant, worth};
     use super::*;
 
-    /// Returns the score for the first player without open windows, and the cells of the zugzwang term.
+    /// Returns the score for the first player without open windows, and the cells of the term `zugzwang`.
     fn race(rows: &str) -> (i32, Vec<String>) {
         let game = drawn(Variant::default(), rows);
         let eval = build(&PARITY, game.variant(), &[("three", 0), ("two", 0)]);
@@ -251,8 +254,8 @@ mod tests {
             parity.first.meets(variant(name).bit(cell.parse().unwrap()))
         };
         assert!(first("7x6", "d3") && !first("7x6", "d2"));
-        // The five other columns contain 25 stones, so the second player must play the first stone in the last
-        // column.
+        // The five other columns contain 25 stones. An odd number of stones means that the second player is to
+        // move, so the second player must play the first stone in the last column.
         assert!(!first("6x5", "c1") && first("6x5", "c2"));
     }
 }

@@ -1,13 +1,13 @@
-//! Recognises shapes from a library. The minimax report proposed such an evaluation.
+//! Recognises shapes (small patterns of stones) from a library. The minimax report proposed such an evaluation.
 //!
-//! The file `patterns.txt` contains drawings of strong and weak shapes, each with its value and a reason. The
-//! score is the sum of the values of all shapes that occur on the board, as drawn or mirrored, minus the same
-//! sum for the opponent. The library contains shapes for every goal. In a variant with two goals, the shapes
-//! for both goals count.
+//! The file `patterns.txt` contains drawings of strong and weak shapes, each with its value and a reason. The score is
+//! the sum of the values of all shapes that occur on the board, as drawn or mirrored, minus the same sum from the
+//! opponent's point of view. The library contains shapes for games that are won by a line and for games that are won by
+//! a block. If both win in a variant, both kinds of shapes count.
 //!
-//! All occurrences of a shape are found at once. For each cell of the shape, the stones are shifted to the
-//! lower left cell of the shape. The cost therefore grows with the number of cells drawn, not with the size of
-//! the board.
+//! All occurrences of a shape are found at once. For each cell of the shape, a bitboard is shifted by the distance of
+//! this cell from the lower left cell of the shape. The cost therefore grows with the number of cells in the drawing,
+//! not with the size of the board.
 
 use foursight_board::{AnyRules, Bitboard, Cell, Column, Rules, Variant};
 
@@ -40,7 +40,7 @@ struct PatternEntry {
 }
 
 impl PatternEntry {
-    /// Parses a paragraph of the library. Returns `None` if it is not an entry.
+    /// Parses a paragraph of the library. Returns `None` if the paragraph is not a shape.
     fn parse(paragraph: &'static str) -> Option<Self> {
         let mut lines = paragraph.lines();
         let name = lines.next()?;
@@ -56,7 +56,7 @@ impl PatternEntry {
         drawn.then_some(Self { name, value, games, rows })
     }
 
-    /// Returns whether the shape belongs to a goal of this variant.
+    /// Returns whether the shape belongs to a goal (line or block) of this variant.
     fn fits_board(&self, variant: Variant) -> bool {
         let goal = variant.goal();
         let line = goal.line.map(|length| format!("line{length}"));
@@ -81,20 +81,20 @@ fn library() -> Vec<PatternEntry> {
     paragraphs.map(entry).collect()
 }
 
-/// A shape, either as drawn or mirrored, prepared for one board size.
+/// A shape, either as drawn or mirrored, converted to bit distances for one board size.
 #[derive(Clone, Debug)]
 struct Pattern {
     name: &'static str,
     value: i32,
     /// The cells of the board on which the lower left cell of the shape can lie.
     starts: Bitboard,
-    /// The cells of the shape whose content matters. Each is given by its distance in bits from the lower left
-    /// cell, and by its required content.
+    /// The cells of the shape that must have a certain content. Each item contains the distance in bits from the lower
+    /// left cell, and the required content.
     wanted: Vec<(u32, PatternCellKind)>,
 }
 
-/// The required content of a cell. The discriminant of each variant is the index of the corresponding cells in the
-/// result of [`Patterns::sorted`].
+/// The required content of a cell. The number of each enum variant is an index into the arrays that
+/// [`Patterns::sorted`] returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PatternCellKind {
     Own,
@@ -118,7 +118,7 @@ impl Pattern {
             });
             kinds.map(move |(column, kind): (u32, _)| (column * stride + row, kind))
         });
-        // Stones are rarer than empty cells. If stones are tested first, most tests end early.
+        // Stones are rarer than empty cells. If stones are tested first, most shapes are ruled out after a few tests.
         let mut wanted: Vec<(u32, PatternCellKind)> = wanted.collect();
         wanted.sort_by_key(|&(_, kind)| kind as u8);
         let value = entry.value * scale / 100;
@@ -137,7 +137,7 @@ impl Pattern {
         found
     }
 
-    /// Returns the cells that matter if the lower left cell of the shape lies on `start`.
+    /// Returns the cells that must have a certain content if the lower left cell of the shape lies on `start`.
     fn at(&self, start: Bitboard) -> Bitboard {
         self.wanted.iter().map(|&(offset, _)| start << offset).collect()
     }
@@ -170,7 +170,8 @@ impl Patterns {
         Self { rules: variant.rules(), patterns: patterns.collect() }
     }
 
-    /// Returns the cells of each [`PatternCellKind`], first from the point of view of the player, then of the opponent.
+    /// Returns the cells with each content, indexed by [`PatternCellKind`]. The first array is from the player's point
+    /// of view, the second from the opponent's.
     #[inline]
     fn sorted(&self, view: View) -> [[Bitboard; 4]; 2] {
         let View { mine, theirs } = view;
@@ -216,8 +217,8 @@ mod tests {
     use super::super::testing::{build, drawn, seen, variant};
     use super::*;
 
-    /// For each shape in the library: its name, the number of times that it occurs for x, the variant, and a board
-    /// that contains it.
+    /// An example for each shape in the library: the name of the shape, how often it occurs for x on the example board,
+    /// the variant, and the example board.
     const SHOWN: [(&str, usize, &str, &str); 22] = [
         ("open three", 1, "7x6", "..oo.../..xxx.."),
         ("closed three", 1, "7x6", "xxx.oo."),
@@ -264,7 +265,8 @@ mod tests {
 
     #[test]
     fn shapes_do_not_reach_around_the_edge() {
-        // On an 8x8 board there are no spare bits, so a8 (bit 7) and b1 (bit 8) are neighbours in the bitboard.
+        // An 8x8 board has no spare bits, so a8 (bit 7) and b1 (bit 8) are neighbours in the bitboard. A shape must not
+        // be found across such a boundary.
         let cap = PatternEntry { rows: vec![vec!['x'], vec!['o']], ..library()[0].clone() };
         let pattern = Pattern::new(&cap, variant("8x8"), 100);
         let (floor_of_b, top_of_a) = (Bitboard(1 << 8), Bitboard(1 << 7));

@@ -1,11 +1,11 @@
-//! Uses weights that change with the stage of the game. The three-evaluations report and the minimax report
-//! proposed such an evaluation.
+//! Uses weights that change during the game. The three-evaluations report and the minimax report proposed such
+//! an evaluation.
 //!
-//! The score is a weighted sum of other evaluations. The weights depend on the stage of the game. In the
-//! opening, good cells matter most, in the middle open windows, and towards the end threats and parity. The
-//! share of filled cells determines the stage. The weights change abruptly from one stage to the next. This is
-//! harmless, because all leaves of a search to a fixed depth have the same number of stones, so scores of
-//! different stages are rarely compared.
+//! The score is a weighted sum of other evaluations. The weights depend on the stage of the game, which the
+//! number of filled cells determines. In the opening, good cells have the largest weight, in the middle game
+//! open windows, and towards the end threats and parity. The weights change abruptly from one stage to the
+//! next. This is harmless, because a search rarely compares scores from different stages: all leaves of a
+//! search to a fixed depth have the same number of stones.
 
 use foursight_board::Variant;
 
@@ -115,7 +115,7 @@ pub(super) const PHASED: EvalEntry = EvalEntry {
     build: |variant, settings| Ok(Box::new(Phased::new(variant, settings)?)),
 };
 
-/// The evaluations that are added up, in the order of the weights.
+/// The evaluations in the weighted sum, in the order of the weights.
 const PIECES: [EvalEntry; 4] =
     [cells::CELLS, open_windows::OPEN_WINDOWS, threats::THREATS, parity::PARITY];
 
@@ -128,7 +128,7 @@ const WEIGHTS: [[&str; 4]; 3] = [
 struct Phased {
     pieces: [Box<dyn Evaluate + Send>; 4],
     weights: [[i32; 4]; 3],
-    /// The numbers of stones on the board at which the middle stage and the end stage begin.
+    /// The number of stones at which the middle stage begins, then the number at which the end stage begins.
     begins: [u32; 2],
 }
 
@@ -146,7 +146,7 @@ impl Phased {
         })
     }
 
-    /// Returns the evaluations whose weights are not zero at this stage, each with its weight.
+    /// Returns the evaluations whose weight at this stage is not zero, each with its weight.
     #[inline]
     fn counting(&self, view: View) -> impl Iterator<Item = (i32, &(dyn Evaluate + Send))> {
         let [middle, end] = self.begins;

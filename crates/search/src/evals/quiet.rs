@@ -1,29 +1,31 @@
-//! Plays forced moves first, then scores threats by the side that profits from them. The minimax report and the
-//! square report proposed such an evaluation.
+//! Plays forced moves first. Then scores each threat by the side that will play on its cell. The minimax report
+//! and the square report proposed such an evaluation.
 //!
-//! Counting features is misleading in a position full of threats. Forced moves are therefore played first. A
-//! move is forced if it wins immediately, or if it blocks the only immediate threat of the opponent. The side to
-//! move also looks for an *attack*. An attack is a move that creates two threats at once, or a move that creates
-//! a threat whose only block leads to another attack. An attack may force at most `look` blocks. If the side to
-//! move has an attack, it has won and gets `win` points. The side that is not to move gets `menace` if it would
-//! have an attack on its own turn.
+//! Features of a position, such as open windows, are misleading while wins are imminent. The evaluation therefore
+//! plays forced moves first. A move is forced if it wins immediately, or if it blocks the only immediate threat of
+//! the opponent. The evaluation also looks for an *attack* by the side to move. An attack is a move that creates
+//! two threats at once, or a move that creates a threat whose only block leads to another attack. An attack may
+//! force at most `look` blocks. A side to move that has an attack wins, and gets `win` points. The side that is
+//! not to move gets `menace` points if it would have an attack on its own turn.
 //!
-//! The resulting position is quiet. A threat is *good* if its cell falls to its owner, that is, if its owner
-//! will play there when the board fills up (see `parity.rs`). A good threat counts `good` points minus `step`
-//! points for each row below the threat. All other threats count `other`. Threats above another threat do not
-//! count. Windows with a cell above a threat do not count either. A side gets `race` if it will reach its
-//! winning cell first when the board fills up. Which side this is depends on the numbers of good threats and of
-//! other threats of both sides (Allen, The Complete Book of Connect 4, 2010).
+//! The position after the forced moves is quiet. A threat is *good* if its owner will play on its cell when the
+//! board fills up (see `parity.rs`). A good threat counts `good` points minus `step` points for each row below the
+//! threat. All other threats count `other` points. A threat does not count if there is another threat below it in
+//! the same column. A window with a cell above a threat does not count either. A side gets `race` points if it
+//! will reach its winning cell first when the board fills up. Which side this is depends on how many good and
+//! other threats both sides have (Allen, The Complete Book of Connect 4, 2010).
 //!
-//! Open windows guide the search. A window counts `two` if two stones are missing, plus `suited` for each
-//! missing cell that falls to its owner. It counts `one` if three stones are missing.
+//! Open windows (lines and blocks without a stone of the opponent) guide the search. A window in which two stones
+//! are missing counts `two` points, plus `suited` points for each missing cell on which its owner will play when
+//! the board fills up. A window in which three stones are missing counts `one` points.
 //!
-//! The command `foursight tune` found the weights, on the 2,560 training positions of that version. 11 of these
-//! positions, or their mirror images, were also among the 2,560 positions with which `foursight grade` grades. The
-//! present training set shares none, and the weights were not tuned again.
+//! The command `foursight tune` found the default weights on the 2,560 training positions of an earlier version.
+//! 11 of these positions, or their mirror images, were also among the 2,560 test positions with which
+//! `foursight grade` measures evaluations. In the present version the two sets have no position in common, but the
+//! weights were not tuned again.
 //!
-//! The evaluation takes about thirty times as long as counting windows, but finds facts for which a search
-//! would otherwise need several more plies. This is an advantage at a fixed depth, but not necessarily at a
+//! The evaluation takes about thirty times as long as counting windows, but finds wins and losses that a search
+//! would otherwise find only several plies deeper. This is an advantage at a fixed depth, but not necessarily at a
 //! fixed time per move.
 
 use foursight_board::{Bitboard, Cell, Rules, Variant};
@@ -103,11 +105,11 @@ pub(super) const QUIET: EvalEntry = EvalEntry {
 struct Quiet {
     forcing: Forcing,
     windows: Vec<(Bitboard, u32)>,
-    /// The cells that fall to the first player.
+    /// The cells that fall to the first player: when all other columns are full, the first player will play there.
     first: Bitboard,
-    /// For each bit number, the cells above that cell in the same column.
+    /// The entry for each bit number contains the cells above that cell in the same column.
     above: [Bitboard; 64],
-    /// For each bit number, the value of a good threat on that cell.
+    /// The entry for each bit number is the value of a good threat (one that its owner will play) on that cell.
     good: [i32; 64],
     weights: Weights,
 }
@@ -123,8 +125,8 @@ struct Weights {
     one: i32,
 }
 
-/// The threats of one side that count in a quiet position: threats that fall to this side (`good`), and all
-/// others.
+/// The threats of one side that count in a quiet position. `good` contains the threats that this side will play
+/// itself when the board fills up, and `other` contains the rest.
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
     good: Bitboard,
@@ -168,9 +170,9 @@ impl Quiet {
         quiet
     }
 
-    /// Returns the attack that the side that is not to move would have on its own turn. The number is 1 if that
-    /// side is the player, −1 if it is the opponent, and 0 if there is no attack. The cells are the first moves
-    /// of the attack.
+    /// Returns the attack that the side that is not to move would have if it were its turn. The number is 1 if
+    /// that side is the player, −1 if it is the opponent, and 0 if there is no attack. The cells are the first
+    /// moves of the attack.
     fn opponent_initiative(&self, view: View, turn: Turn) -> (i32, Bitboard) {
         if self.weights.menace == 0 {
             return (0, Bitboard::EMPTY);
@@ -193,13 +195,14 @@ impl Quiet {
         shadow
     }
 
-    /// Returns the cells that fall to the player, then the cells that fall to the opponent.
+    /// Returns the cells on which the player will play when the board fills up, then those on which the opponent
+    /// will play.
     fn falling(&self, view: View, turn: Turn) -> [Bitboard; 2] {
         if am_first(view, turn) { [self.first, !self.first] } else { [!self.first, self.first] }
     }
 
-    /// Returns the threats that count: first the player's threats, then the opponent's threats. Also returns all
-    /// cells above a threat. Threats on these cells do not count.
+    /// Returns the threats that count: first the player's, then the opponent's. The last result contains all cells
+    /// above a threat. Threats on these cells do not count.
     fn waiting(&self, view: View, falls: [Bitboard; 2]) -> ([Waiting; 2], Bitboard) {
         let FoundThreats { mine, theirs, .. } = self.forcing.threat_finder.find_threats(view);
         let dead = self.shadow(mine | theirs);
@@ -223,7 +226,7 @@ impl Quiet {
     /// opponent, 0 for neither side.
     fn race(mine: Waiting, theirs: Waiting, am_first: bool) -> i32 {
         let (first, second) = if am_first { (mine, theirs) } else { (theirs, mine) };
-        // Each threat is in a different column, because only the lowest threat of a column counts.
+        // Only the lowest threat of a column counts, so each of these numbers is a number of columns.
         let leads = first.good.count() as i32 - second.other.count() as i32;
         let winner = if leads > 0 {
             1
@@ -235,7 +238,7 @@ impl Quiet {
         if am_first { winner } else { -winner }
     }
 
-    /// Calls `each` for every open window that counts. The arguments of `each` are whether the window belongs to
+    /// Calls `each` for every open window that counts. The arguments of `each` are: whether the window belongs to
     /// the player, the number of missing stones, the value of the window, and the cells of the window.
     #[inline]
     fn each_window(
@@ -338,8 +341,8 @@ mod tests {
     use super::super::testing::{build, cells_of, drawn, worth};
     use super::*;
 
-    /// Returns the score for the first player without windows and menaces, and the cells of all terms with this
-    /// name.
+    /// Returns the score for the first player without windows and menaces, and the cells of all terms called
+    /// `name`.
     fn calm(rows: &str, name: &str) -> (i32, Vec<String>) {
         let game = drawn(Variant::default(), rows);
         let set = [

@@ -1,17 +1,17 @@
 //! Scores runs of stones that end at an empty cell (Brittany's evaluation in the three-evaluations report).
 //!
 //! From every empty cell, the evaluation looks straight down and along both diagonals downwards. If the next two
-//! cells in one of these directions contain own stones, this run counts 6 points. A third stone in the run
-//! counts another 6. In addition, an own stone counts 6 for each empty cell directly to its left or right. The
-//! same points for the opponent's stones are subtracted. The longest run that counts is one stone shorter than
-//! the winning line.
+//! cells in one of these directions contain own stones, this run counts 6 points. A third own stone in the run
+//! counts another 6 points. In addition, each own stone counts 6 points for each empty cell directly to its left
+//! or right. The opponent's stones count in the same way, and their points are subtracted. The longest run that
+//! counts is one stone shorter than the winning line.
 //!
-//! `runs` implements the intention, with row 1 at the bottom. `runs-printed` (in
-//! `runs_printed.rs`) follows the listing, which has many errors:
+//! `runs` implements the method as the report describes it, with row 1 at the bottom. `runs-printed` (in
+//! `runs_printed.rs`) follows the listing in the report, which has many errors:
 //!
 //! - It treats the top row as the bottom row.
 //! - It counts own stones as gaps.
-//! - It does not reset its run counter at the end of a row.
+//! - - It does not reset its counter of adjacent stones at the end of a row.
 //! - It iterates over the columns in the order of a hash set.
 //! - It reads past the end of the board.
 //! - On some paths it does not stop its timer.
@@ -49,16 +49,17 @@ struct Runs {
     formations: Vec<RunFormation>,
 }
 
-/// An empty cell (the gap) and the stones of a run next to it. The formation can lie anywhere on the board.
+/// A run of stones and the empty cell (the gap) at its end. The formation can lie anywhere on the board.
 #[derive(Clone, Copy, Debug)]
 struct RunFormation {
-    /// The names of the term, first for the player's runs, then for the opponent's runs.
+    /// The name of the score term for the player's runs, then the name for the opponent's runs.
     names: [&'static str; 2],
     value: i32,
     starts: Bitboard,
-    /// Distance in bits from the start to the gap.
+    /// Distance in bits from the first cell of the formation to the gap.
     gap: u32,
-    /// Distances in bits from the start to each stone. For a shorter run, the last stone is repeated.
+    /// Distances in bits from the first cell of the formation to each stone. If the run has fewer than four
+    /// stones, the last distance is repeated.
     stones: [u32; 4],
 }
 
@@ -68,8 +69,8 @@ const BESIDE: [&str; 2] = ["gap beside a stone", "gap beside their stone"];
 impl Runs {
     fn new(variant: Variant, settings: &Settings) -> Self {
         let (run, beside) = (settings.number("run"), settings.number("beside"));
-        // Each formation counts `run` points. A run of three stones also matches the formation for two stones,
-        // so it counts `run` points twice.
+        // Each formation counts `run` points. A run of three stones also contains a run of two stones next to
+        // the same gap, so it counts `run` points twice.
         let longest = variant.goal().line.unwrap_or(4) - 1;
         let below = (2..=longest).flat_map(|length| {
             let [up, _, rising, falling] = variant.line_shapes(length + 1);
@@ -86,7 +87,8 @@ impl Runs {
 }
 
 impl RunFormation {
-    /// Creates a formation from a shape. The cell with index `gap` is the gap, the other cells are the stones.
+    /// Creates a formation from a shape. The cell of the shape with index `gap` is the gap, and all other cells
+    /// are stones.
     fn new(names: [&'static str; 2], value: i32, shape: Shape, gap: usize) -> Self {
         let offsets = &shape.offsets[..usize::from(shape.size)];
         let stones: Vec<u32> = offsets.iter().copied().filter(|&o| o != offsets[gap]).collect();

@@ -1,23 +1,24 @@
 //! The listing of Brittany's evaluation as printed in the three-evaluations report, including its errors.
 //!
-//! The listing reads above the top row, iterates over a hash set, and its braces do not match. Three assumptions
-//! make its result defined:
+//! The listing reads cells above the top row, iterates over a hash set, and has unbalanced braces. Three assumptions
+//! make its result well defined:
 //!
-//! - Cells above the top row are empty.
-//! - Columns are scanned from the last to the first. This is the order in which the hash set of the GNU C++
-//!   library returns the numbers 0 to 6.
-//! - All parts belong to the loop over the columns. A closing brace that has no partner is ignored.
+//! - - Cells above the top row are empty.
+//! - - The columns are scanned from the last to the first. The hash set of the GNU C++ library returns the numbers 0
+//!   to 6 in this order.
+//! - - All parts of the listing belong to the loop over the columns. The closing brace without a partner is ignored.
 //!
-//! The rest follows from the listing. It scans the rows from the top to row 2 and never removes a column, because
-//! it never sets the column to remove. Row indices grow upwards, but the listing takes the last row for the
-//! bottom:
+//! The rest follows from the listing. It scans the rows from the top to row 2. It never removes a full column,
+//! because it never sets the variable for the column to remove. Row numbers grow upwards, but the listing treats the
+//! last row as the bottom:
 //!
-//! - In a row, each stone after the first gap counts 6 until the colour changes. Own stones count as gaps. The
-//!   counter of stones in a row ignores gaps and ends of rows. When it reaches four, the listing returns the value
-//!   of a won game.
-//! - From each cell it looks upwards for two or three stones of one colour (6 or 12 points). If the cell is an own
-//!   stone or has a stone of the opponent above it, own stones do not count.
-//! - From each empty cell it looks along both diagonals upwards for two or three stones (6 or 12 points).
+//! - - In each row, it looks for a gap. An empty cell is a gap, and so is an own stone. Each stone after the first
+//!   gap counts 6 points until the colour changes. A counter of stones in the row ignores gaps and ends of rows.
+//!   When the counter reaches four, the listing returns the value of a won game.
+//! - - From each cell, it looks upwards for two stones (6 points) or three stones (12 points) of one colour. Own
+//!   stones do not count if the cell contains an own stone or has a stone of the opponent above it.
+//! - - From each empty cell, it looks along both upward diagonals for two stones (6 points) or three stones (12
+//!   points) of one colour.
 
 use foursight_board::{Bitboard, Cell, Variant};
 
@@ -40,7 +41,7 @@ pub(super) const RUNS_PRINTED: EvalEntry = EvalEntry {
 const ROWS: usize = 6;
 const COLUMNS: usize = 7;
 
-/// Points of each find.
+/// Points for each stone or run that the listing counts.
 const POINTS: i32 = 6;
 
 const BESIDE: [&str; 2] = ["stone after a gap", "their stone after a gap"];
@@ -50,28 +51,30 @@ const WON: [&str; 2] = ["counted as four in a row", "counted as their four in a 
 
 #[derive(Clone, Debug)]
 struct RunsPrinted {
-    /// The cells by row and column. Both indices have a margin of empty bitboards for cells outside the board.
+    /// The cells, indexed by row and column. Both dimensions have a margin of empty bitboards for cells outside the
+    /// board.
     cells: [[Bitboard; COLUMNS + 2 * MARGIN]; ROWS + MARGIN],
 }
 
-/// Largest distance to which the listing looks from a cell.
+/// Largest distance from a cell to another cell that the report's listing reads.
 const MARGIN: usize = 4;
 
-/// The side to which the listing attributes four stones in a row: 0 for the own side, 1 for the opponent.
+/// Reports that the listing counts four stones in a row. The field is the side of these stones: 0 for the own side,
+/// 1 for the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct CountedAsWon(usize);
 
-/// Variables that the listing keeps while it scans the rows.
+/// Variables of the report's listing that keep their values while it scans the rows.
 #[derive(Clone, Copy, Debug, Default)]
 struct RowScan {
     gap_seen: bool,
-    /// The side of the last stone: 0 for the own side, 1 for the opponent.
+    /// The side that owns the stone scanned last: 0 for the own side, 1 for the opponent.
     side: usize,
     count: u32,
 }
 
 impl RowScan {
-    /// Scans a cell with a stone of `side`. Returns `true` if the stone counts.
+    /// Updates the variables for a cell with a stone of `side`. Returns `true` if the stone counts.
     fn scan_stone(&mut self, side: usize) -> bool {
         let counts = self.gap_seen;
         if self.side == side {
@@ -96,8 +99,9 @@ impl RunsPrinted {
         Self { cells }
     }
 
-    /// Passes each find to `add`: the names for both sides, the side, and the cells. Returns an error if the listing
-    /// counts four in a row.
+    /// Scans the board like the listing, and calls `add` for each stone or run that counts. The arguments of `add`
+    /// are the names of the term for both sides, the side, and the cells. Returns an error if the listing counts
+    /// four in a row.
     fn scan(
         &self,
         stones: [Bitboard; 2],
@@ -113,7 +117,8 @@ impl RunsPrinted {
                 {
                     add(BESIDE, side, cell);
                 }
-                // The listing pairs this branch only with the test for a stone of the opponent.
+                // This condition also holds for an own stone, because in the listing the branch is the alternative
+                // only to the test for a stone of the opponent.
                 scan.gap_seen |= owner != Some(1);
                 if scan.count == 4 {
                     return Err(CountedAsWon(scan.side));
@@ -137,7 +142,8 @@ impl RunsPrinted {
         Ok(())
     }
 
-    /// Looks upwards from a cell for a run of one side. `direction` is the change of the column in each step.
+    /// Looks for a run of one side in the cells above a cell, straight or diagonally. `direction` is the change of
+    /// the column in each step.
     fn look_upwards(
         &self,
         stones: [Bitboard; 2],
@@ -214,10 +220,11 @@ mod tests {
 
     #[test]
     fn runs_are_found_above_a_cell() {
-        // x has two stones above an own stone, which do not count, but each is a stone after a gap.
+        // x has three stones in column a. The stones on a2 and a3 stand on an own stone, so they are not a run above
+        // a cell. Each of them counts as a stone after a gap, though.
         let own = printed("x....../x....../x....oo");
         assert_eq!(own, 12);
-        // On a stone of the opponent, the run of two also counts.
+        // If a stone of the opponent is at the bottom, the run of two above it counts too.
         assert_eq!(printed("x....../x....../o....../x....oo"), 12 - 6 + 6);
     }
 

@@ -1,8 +1,8 @@
 //! Scores 2x2 blocks and the centre (the square report).
 //!
-//! A block without a stone of the opponent counts 5 points if it contains three own stones, and 2 points if it
-//! contains two. A block with three stones of the opponent and no own stone counts −4 points. An own stone in
-//! the centre counts 3 points. The listing in the report examines rising diagonals of four cells instead of
+//! A 2x2 block without a stone of the opponent counts 5 points if it contains three own stones, and 2 points if
+//! it contains two. A block with three stones of the opponent and no own stone counts −4 points. An own stone
+//! in the centre counts 3 points. The listing in the report examines rising diagonals of four cells instead of
 //! blocks, although such diagonals do not win in the report's game.
 //!
 //! `squares` examines blocks in every variant. A complete block counts nothing in variants in which blocks do
@@ -79,16 +79,16 @@ pub(super) const SQUARES_PRINTED: EvalEntry = EvalEntry {
     build: |variant, settings| {
         let [_, _, rising, _] = variant.line_shapes(4);
         let sum = WindowSum::new(variant, &[rising], weights(settings));
-        // In variants in which a diagonal of four cells wins, a position with a complete diagonal is finished
-        // and never evaluated.
+        // If a diagonal of four cells wins in the variant, a complete diagonal ends the game. The evaluation is
+        // never called for such a position.
         let ends_game = variant.goal().line.is_some_and(|length| length <= 4);
         let windows = if ends_game { Vec::new() } else { rising.windows().collect() };
         Ok(Box::new(Printed { sum, windows, four: settings.number("four") }))
     },
 };
 
-/// The evaluation `squares-printed`: the sum over open windows and the centre, plus a value for each complete
-/// diagonal in variants in which diagonals do not win.
+/// The evaluation `squares-printed`. It adds up the values of open windows and of stones in the centre. In
+/// variants in which diagonals do not win, it also adds a value for each complete diagonal.
 #[derive(Clone, Debug)]
 struct Printed {
     sum: WindowSum,
@@ -151,7 +151,7 @@ mod tests {
     fn a_full_block_counts_nothing_where_it_does_not_win() {
         let game = drawn(Variant::default(), "xx...../xx..ooo");
         let eval = build(&SQUARES, game.variant(), &[]);
-        // x has two stones in each of two other blocks: b1 to c2 and a2 to b3.
+        // Two other blocks contain two stones of x each: b1 to c2 and a2 to b3.
         assert_eq!(worth(&*eval, &game), 2 + 2);
     }
 

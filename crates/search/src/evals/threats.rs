@@ -1,17 +1,18 @@
 //! Scores immediate wins, blocks and double threats. The minimax report proposed such an evaluation.
 //!
-//! A *threat* is an empty cell where a side would win. The value of a threat that can be played now depends on
-//! the side to move:
+//! A *threat* is an empty cell where a side would win. If a threat can be played now, its value depends on the
+//! side to move:
 //!
-//! - If the side to move has a threat that can be played, it wins immediately and gets `win`.
-//! - Otherwise, the other side's threats count. Two threats that can be played cannot both be blocked. A threat
-//!   that can be played and a threat directly above it cannot both be blocked either. In both cases the other
-//!   side gets `double`.
-//! - If the other side has a single threat that can be played, the side to move must block it. The other side
-//!   gets `block`.
+//! - - If the side to move has such a threat, it wins immediately and gets `win` points.
+//! - - Otherwise, the threats of the other side count. Two threats that can be played now cannot both be
+//!   blocked. The same is true for a threat that can be played now and a threat directly above it. In both
+//!   cases the other side gets `double` points.
+//! - - If the other side has a single threat that can be played now, the side to move must block it. The other
+//!   side gets `block` points.
 //!
-//! Each threat that cannot be played yet counts `threat`. The opponent's threats are subtracted. Open windows
-//! with two missing stones (`two`) guide the search while there are no threats.
+//! Each threat that cannot be played yet counts `threat` points. The opponent's points are subtracted. Open
+//! windows (lines and blocks without a stone of the opponent) with two missing stones count `two` points each
+//! and guide the search while there are no threats.
 
 use foursight_board::{AnyRules, Bitboard, Rules, Variant};
 
@@ -63,7 +64,7 @@ pub(crate) struct ThreatFinder {
     top: Bitboard,
 }
 
-/// The threats of both sides, and the cells that can be played now.
+/// The threats of both sides (empty cells where a side would win), and the cells that can be played now.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FoundThreats {
     pub(crate) mine: Bitboard,
@@ -91,12 +92,13 @@ impl ThreatFinder {
     /// Returns the cells directly above the given cells. The top cell of a column has no cell above it.
     #[inline(always)]
     pub(crate) fn above(&self, cells: Bitboard) -> Bitboard {
-        // On boards without spare bits, the bit above a top cell belongs to the bottom cell of the next column.
+        // Top cells are removed before the shift: on boards without spare bits, the bit above a top cell
+        // belongs to the bottom cell of the next column.
         (cells - self.top) << 1
     }
 
-    /// Returns the threats that cannot all be blocked: two that can be played, or one that can be played and
-    /// one directly above it. Returns an empty set if all threats can be blocked.
+    /// Returns the cells of a double threat: two threats that can be played now, or one that can be played now
+    /// and one directly above it. Returns an empty set if all threats can be blocked.
     #[inline]
     pub(crate) fn fork(&self, threats: Bitboard, drops: Bitboard) -> Bitboard {
         let now = threats & drops;
@@ -129,7 +131,8 @@ impl Threats {
         }
     }
 
-    /// Returns the term for a win, a double threat or a block. Returns `None` if no threat can be played.
+    /// Returns the term of the score for an immediate win, a double threat or a block. Returns `None` if no
+    /// threat can be played now.
     #[inline]
     fn urgent(
         &self,
@@ -183,7 +186,7 @@ mod tests {
     use super::super::testing::{build, cells_of, drawn, variant, worth};
     use super::*;
 
-    /// Returns the score of a position without open windows, and the cells of all terms with this name.
+    /// Returns the score of a position without open windows, and the cells of all terms called `name`.
     fn sharp(rows: &str, name: &str) -> (i32, Vec<String>) {
         let game = drawn(Variant::default(), rows);
         let eval = build(&THREATS, game.variant(), &[("two", 0)]);
@@ -210,10 +213,10 @@ mod tests {
 
     #[test]
     fn a_threat_on_a_threat_is_double() {
-        // d3 completes the row from a3, d4 completes the diagonal from a1.
+        // x has two threats: d3 completes the row from a3, and d4 completes the diagonal from a1.
         let (score, cells) = sharp("xxx..../oxoo.../xoxox.o", "double threat");
         assert_eq!(cells, ["d3", "d4"]);
-        // In addition, d4 counts as a threat that cannot be played yet.
+        // d4 also counts as a threat that cannot be played yet.
         assert_eq!(score, 5000 + 20);
     }
 

@@ -5,7 +5,7 @@ use foursight_board::{Bitboard, Rules, Shape, Variant};
 use super::windows::{WindowValues, Windows};
 use super::{Claims, Evaluate, Term, Turn, View, explain_stones};
 
-/// The weights of a [`WindowSum`] for windows and for stones in the centre.
+/// The weights that a [`WindowSum`] applies to windows and to stones in the centre.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weights {
     pub(super) mine: WindowValues,
@@ -15,14 +15,15 @@ pub(super) struct Weights {
 }
 
 impl Weights {
-    /// Returns weights that are balanced: the opponent's weights are the negated weights of the player.
+    /// Returns weights that treat both sides alike: the opponent's weights are the player's weights with the
+    /// opposite sign.
     pub(super) fn balanced(mine: WindowValues, my_centre: i32) -> Self {
         Self { mine, theirs: mine.for_opponent(), my_centre, their_centre: -my_centre }
     }
 }
 
-/// An evaluation that is a weighted sum of windows and of stones in the centre. Most evaluations in the reports
-/// have this form. These evaluations differ in their windows and weights.
+/// An evaluation that is a weighted sum of open windows and of stones in the centre. Most evaluations in the
+/// reports have this form and differ only in their shapes and weights.
 #[derive(Clone, Debug)]
 pub(super) struct WindowSum {
     windows: Windows,
@@ -49,7 +50,7 @@ impl WindowSum {
         }
     }
 
-    /// Makes blocked windows count like open ones.
+    /// Counts windows that contain stones of both sides like open windows.
     pub(super) fn blocked_too(self) -> Self {
         Self { windows: self.windows.blocked_too(), ..self }
     }

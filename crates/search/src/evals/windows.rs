@@ -2,10 +2,11 @@ use foursight_board::{Bitboard, Lanes, Shape};
 
 use super::Term;
 
-/// The values of open windows, depending on the number of missing stones.
+/// The values of open windows. A value depends on the number of stones that are missing in the window.
 ///
-/// A window is *open* to a side if it contains no stone of the other side. A window without missing stones has
-/// no value. In most variants such a window ends the game, and finished games are never evaluated.
+/// A *window* is a set of cells that wins if one side fills it. A window is *open* to a side if it contains no
+/// stone of the other side. A full window has no value. In most variants a full window ends the game, and
+/// searches never evaluate finished games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[expect(clippy::struct_field_names, reason = "they are read as phrases")]
 pub(super) struct WindowValues {
@@ -24,7 +25,7 @@ impl WindowValues {
         Self { one_short: -one_short, two_short: -two_short, three_short: -three_short }
     }
 
-    /// Returns the values for a window of this size, indexed by the number of stones in the window.
+    /// Returns the values for a window of `size` cells, indexed by the number of stones in the window.
     fn by_count(self, size: u8) -> [i32; 5] {
         let mut worth = [0; 5];
         for (short, value) in [(1, self.one_short), (2, self.two_short), (3, self.three_short)] {
@@ -36,12 +37,13 @@ impl WindowValues {
     }
 }
 
-/// All windows of a list of shapes. The windows of both sides are counted at the same time.
+/// Counts all windows of a list of shapes, for both sides at the same time.
 ///
-/// For each shape, the stones on each cell of the windows are shifted to the first cells of these windows and
-/// added up bit by bit. The bitboards `ones`, `twos` and `fours` contain the binary digits of the number of
-/// stones in each window. The total value is a weighted sum of the numbers of bits in these bitboards. Four
-/// shapes are processed in parallel.
+/// A window has a first cell, a second cell, and so on. For each shape, the stones on all second cells are
+/// shifted to the first cells, then the stones on all third cells, and so on. The shifted bitboards are added
+/// up bit by bit. The results `ones`, `twos` and `fours` contain the binary digits of the number of stones in
+/// each window. The total value is a weighted sum of the numbers of bits in these bitboards. Four shapes are
+/// processed in parallel.
 #[derive(Clone, Debug)]
 pub(super) struct Windows {
     batches: Vec<WindowBatch>,
@@ -51,7 +53,8 @@ pub(super) struct Windows {
     blocked_too: bool,
 }
 
-/// Up to four shapes of the same size, with the weights of the binary digits.
+/// Up to four shapes of the same size. Both sides have weights for the binary digits of the number of stones in
+/// a window.
 #[derive(Clone, Copy, Debug)]
 struct WindowBatch {
     size: u8,
@@ -61,8 +64,8 @@ struct WindowBatch {
     theirs: DigitWeights,
 }
 
-/// The values of windows, converted to weights of the binary digits of the number of stones. `both` is a
-/// correction for windows with three stones, in which the digits `ones` and `twos` are both set.
+/// The values of windows, converted to weights for the binary digits of the number of stones. A window with
+/// three stones has the digits `ones` and `twos`. The weight `both` corrects the sum for these windows.
 #[derive(Clone, Copy, Debug)]
 struct DigitWeights {
     ones: i32,
@@ -95,8 +98,10 @@ impl WindowStoneCounts {
 }
 
 impl Windows {
-    /// Creates a counter for the windows of these shapes. `mine` are the values of windows open to the player.
-    /// `theirs`, which are usually negative, are the values of windows open to the opponent.
+    /// Creates a counter for the windows of these shapes.
+    ///
+    /// `mine` contains the values of windows that are open to the player. `theirs` contains the values of
+    /// windows that are open to the opponent, which are usually negative.
     pub(super) fn new(shapes: &[Shape], mine: WindowValues, theirs: WindowValues) -> Self {
         let mut sizes: Vec<u8> = shapes.iter().map(|shape| shape.size).collect();
         sizes.dedup();
@@ -110,7 +115,8 @@ impl Windows {
         Self { batches, shapes: shapes.to_vec(), mine, theirs, blocked_too: false }
     }
 
-    /// Makes blocked windows count like open ones, as in the listing of the alpha-beta report.
+    /// Counts windows that contain stones of both sides like open windows, as in the listing of the alpha-beta
+    /// report.
     pub(super) fn blocked_too(mut self) -> Self {
         self.blocked_too = true;
         self
@@ -187,8 +193,9 @@ impl WindowBatch {
             if N > 4 {
                 fours = fours | (twos & carry);
             }
-            // If N is at most 4, four stones overflow both digits, so a full window counts like an empty one.
-            // Full windows occur only in variants in which they do not win.
+            // Windows of `N` ≤ 4 cells have only two digits. Four stones overflow both digits, so a full window
+            // counts like an empty one. This is harmless, because full windows occur only in variants in which
+            // they do not win.
             twos = twos ^ carry;
         }
         WindowStoneCounts { ones, twos, fours }

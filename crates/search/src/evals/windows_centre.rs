@@ -1,9 +1,9 @@
 //! Counts open windows and stones in the centre (the minimax report).
 //!
-//! A window without a stone of the opponent counts 10 points if one stone is missing and 2 points if two
-//! stones are missing. A stone in the centre column counts 3 points. The points for the opponent's windows and
-//! stones are subtracted. The report also gives 1000 points for a full window. This value is not needed,
-//! because finished games are never evaluated.
+//! An open window (a winning line or block without a stone of the opponent) counts 10 points if one stone is
+//! missing and 2 points if two stones are missing. A stone in the centre column counts 3 points. The points for
+//! the opponent's windows and stones are subtracted. The report also gives 1000 points for a full window. This
+//! value is not needed, because finished games are never evaluated.
 
 use super::EvalEntry;
 use super::window_sum::{Weights, WindowSum};

@@ -9,30 +9,31 @@ use crate::{Score, Verdict};
 /// The counters of a search. `docs/statistics.md` defines them in detail.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
-    /// Number of positions entered, including the root and finished positions.
+    /// Number of positions that the search entered, including the root and finished positions.
     pub visited: u64,
-    /// Number of child positions created by playing a move. The root is not included.
+    /// Number of child positions that the search created by playing a move. The root is not included.
     pub generated: u64,
-    /// Number of positions whose legal moves were generated.
+    /// Number of positions whose legal moves the search generated.
     pub expanded: u64,
     /// Number of leaves that the evaluation scored.
     pub evaluated: u64,
-    /// Number of evaluations that served only to sort moves. They are not included in `evaluated`.
+    /// Number of evaluations that served only to sort moves. `evaluated` does not include them.
     pub judged: u64,
-    /// Number of positions entered in which the game was over.
+    /// Number of entered positions in which the game was over.
     pub finished: u64,
-    /// Number of cutoffs. A cutoff ends the search of a position because the value of one move lies outside the
-    /// window.
+    /// Number of cutoffs. In a cutoff, the value of one move lies outside the window, so the search skips the
+    /// remaining moves of the position.
     pub cutoffs: u64,
-    /// Number of children that were never created because of a cutoff.
+    /// Number of child positions that the search never created because of a cutoff.
     pub skipped: u64,
-    /// Number of cutoffs for each index of the move that caused the cutoff. Index 0 is the first move tried.
+    /// Number of cutoffs for each move index. The index is the place of the move that caused the cutoff in the
+    /// search order, and the first move tried has index 0.
     pub cutoffs_by_index: [u64; Column::MOST as usize],
     /// Distance in plies from the root to the deepest position entered.
     pub deepest: u32,
-    /// Number of lookups in the transposition table.
+    /// Number of lookups in the transposition table (the table of positions that were already searched).
     pub probes: u64,
-    /// Number of lookups that supplied the score, so that the position was not searched.
+    /// Number of lookups that supplied the score, so that the search skipped the position.
     pub hits: u64,
     /// Number of completed iterations of iterative deepening.
     pub iterations: u64,
@@ -64,7 +65,7 @@ impl Counters {
         (self.cutoffs > 0).then(|| self.cutoffs_by_index[0] as f64 / self.cutoffs as f64)
     }
 
-    /// Sets a new deepest ply. The function is marked as cold, because a search calls it at most once per ply.
+    /// Sets a new deepest ply. The function is marked as cold because it runs at most once per ply.
     #[cold]
     const fn deepen(&mut self, ply: u32) {
         self.deepest = ply;

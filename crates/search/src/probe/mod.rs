@@ -1,4 +1,5 @@
-//! Probes, which observe a search to count its events or to record them. An unused probe costs nothing.
+//! Probes, which observe a search to count its events or to record them. Without a probe, a search spends no
+//! time on events.
 
 mod counters;
 mod silent;
@@ -12,16 +13,19 @@ use foursight_board::Column;
 
 use crate::{Score, Verdict};
 
-/// An observer of a search. Each method corresponds to one kind of event, and a search calls the method when
-/// such an event happens. The default implementations do nothing.
+/// An observer of a search. A search calls one of the methods at each event. Each method corresponds to one
+/// kind of event, and its default implementation does nothing.
 ///
-/// `docs/statistics.md` defines the terms. `ply` is the distance of a position from the root.
+/// `docs/statistics.md` defines the terms. In all methods, `ply` is the distance of a position from the root.
 #[expect(unused_variables, reason = "the names are the documentation")]
 pub trait Probe {
-    /// Whether the probe observes anything. If `false`, a search does not compute the arguments of `visited`.
+    /// Whether the probe observes anything. If this is `false`, a search does not compute the arguments of
+    /// `visited`.
     const WATCHES: bool = true;
-    /// The search entered a position. `by` is the move that led to the position, or `None` for the root.
-    /// `alpha` and `beta` are the window for the side to move in that position.
+    /// The search entered a position.
+    ///
+    /// `by` is the move that led to the position, or `None` for the root. `alpha` and `beta` are the ends of
+    /// the search window, as seen by the side to move in that position.
     #[inline(always)]
     fn visited(&mut self, ply: u32, by: Option<Column>, alpha: Score, beta: Score) {}
     /// The search created a child position.
@@ -39,11 +43,12 @@ pub trait Probe {
     /// The search evaluated a position in order to sort moves.
     #[inline(always)]
     fn judged(&mut self) {}
-    /// A move caused a cutoff. `index` is its place in the search order, counted from 0. `skipped` is the
-    /// number of children that the cutoff pruned.
+    /// A move caused a cutoff. `index` is the place of this move in the search order, counted from 0. `skipped`
+    /// is the number of child positions that the search did not enter because of the cutoff.
     #[inline(always)]
     fn cutoff(&mut self, ply: u32, index: u32, skipped: u32) {}
-    /// The search looked up a position in the transposition table. After a hit the position is not searched.
+    /// The search looked up a position in the transposition table. If `hit` is `true`, the table supplied the
+    /// score, and the search skips the position.
     #[inline(always)]
     fn recalled(&mut self, ply: u32, hit: bool) {}
     /// The search of a position returned this value for the side to move in that position.

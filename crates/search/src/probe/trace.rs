@@ -3,7 +3,7 @@ use foursight_board::Column;
 use super::Probe;
 use crate::{Score, Verdict};
 
-/// One recorded event of a search. Each variant corresponds to a method of [`Probe`].
+/// A recorded event of a search. Each variant corresponds to a method of [`Probe`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The search entered a position ([`Probe::visited`]).
@@ -12,9 +12,9 @@ pub enum Event {
         ply: u32,
         /// The move that led to the position. `None` for the root.
         by: Option<Column>,
-        /// Lower end of the window when the position was entered.
+        /// Lower end of the search window when the search entered the position.
         alpha: Score,
-        /// Upper end of the window when the position was entered.
+        /// Upper end of the search window when the search entered the position.
         beta: Score,
     },
     /// The search created a child position ([`Probe::generated`]).
@@ -40,9 +40,9 @@ pub enum Event {
     Cutoff {
         /// Distance from the root in plies.
         ply: u32,
-        /// Place of the move in the search order, counted from 0.
+        /// Place of the move in the search order, counted from 0 for the first move tried.
         index: u32,
-        /// Number of children that the cutoff pruned.
+        /// Number of child positions that the search did not enter because of the cutoff.
         skipped: u32,
     },
     /// The search looked up a position in the transposition table ([`Probe::recalled`]).
@@ -56,12 +56,12 @@ pub enum Event {
     Returned {
         /// Distance from the root in plies.
         ply: u32,
-        /// The value for the side to move in that position.
+        /// The value of the position for the side to move in it.
         value: Score,
     },
     /// An iteration of iterative deepening was completed ([`Probe::deepened`]).
     Deepened {
-        /// Index of the iteration's verdict among the verdicts stored in the trace, counted from 0.
+        /// The trace stores a verdict for each iteration. This is the index of the verdict, counted from 0.
         index: usize,
     },
 }
@@ -77,25 +77,26 @@ pub enum NodeEnding {
     Finished,
     /// A move caused a cutoff, so the remaining moves were not searched.
     Cutoff {
-        /// Number of moves that were not searched.
+        /// Number of moves that the search skipped.
         skipped: u32,
     },
     /// The transposition table supplied the score.
     Recalled,
-    /// The search was stopped, or the trace was full, before the search of the position was completed.
+    /// The search of this position did not finish before the search was stopped or the trace was full.
     Unfinished,
 }
 
 /// A position in the tree of a traced search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// Index of the parent position in the list of nodes. `None` for a root.
+    /// Index of the parent position in the list of nodes. `None` for the root.
     pub parent: Option<usize>,
     /// Distance from the root in plies.
     pub ply: u32,
-    /// The move that led to the position. `None` for a root.
+    /// The move that led to the position. `None` for the root.
     pub by: Option<Column>,
-    /// The window (alpha, beta) when the position was entered, for the side to move.
+    /// The ends of the search window (alpha, beta) when the search entered the position, as seen by the side to
+    /// move.
     pub window: (Score, Score),
     /// The value for the side to move. `None` if the search of the position was not completed.
     pub value: Option<Score>,
@@ -103,10 +104,10 @@ pub struct Node {
     pub ending: NodeEnding,
 }
 
-/// A recording of the events of a search, with a maximum number of events.
+/// A recording of the events of a search, up to a maximum number of events.
 ///
-/// [`replay`](Self::replay) sends the events to any other probe, which then has the same content as if it had
-/// observed the search itself. [`nodes`](Self::nodes) converts the events to a tree.
+/// [`replay`](Self::replay) sends the events to any other probe. That probe then has the same content as if it
+/// had observed the search itself. [`nodes`](Self::nodes) converts the events to a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trace {
     events: Vec<Event>,
@@ -150,11 +151,11 @@ impl Trace {
         }
     }
 
-    /// Returns the positions in the order in which they were entered. Each node contains the index of its
+    /// Returns the positions in the order in which the search entered them. Each node contains the index of its
     /// parent, its value and the reason why its search ended.
     pub fn nodes(&self) -> Vec<Node> {
         let mut nodes: Vec<Node> = Vec::new();
-        // Index of the position that is being searched at each ply.
+        // For each ply, the index of the position that the search is in.
         let mut path: Vec<usize> = Vec::new();
         for event in &self.events {
             match *event {

@@ -1,19 +1,20 @@
-//! Alpha-beta to a fixed depth. All five reports use it.
+//! Alpha-beta search to a fixed depth. All five reports use alpha-beta.
 //!
-//! Alpha-beta returns the same value as minimax but stops searching a position as soon as one move is so good
+//! Alpha-beta returns the same value as minimax, but stops searching a position as soon as one move is so good
 //! that the opponent will avoid the position. The window is the interval from alpha to beta. Alpha is the value
-//! that the side to move is already sure of. Beta is the value to which the opponent can already limit that
-//! side. With good move ordering, the number of visited positions is about the square root of the number that
-//! minimax visits (Knuth and Moore, 1975). The search is fail-soft: a returned value outside the window is a
-//! bound on the true value.
+//! that the side to move can already reach elsewhere in the tree. Beta is the value to which the opponent can
+//! already limit that side. With good move ordering, the number of visited positions is about the square root
+//! of the number that minimax visits (Knuth and Moore, 1975). The search is fail-soft: if the returned value
+//! lies outside the window, it is a bound on the true value.
 //!
-//! Four options are for experiments:
+//! Four options exist for experiments:
 //!
-//! - `cut=strict` prunes only if a value lies beyond the edge of the window, as in the square report.
+//! - - `cut=strict` prunes only if a value lies beyond the end of the window, as the square report does. By
+//!   default, a value at the end of the window is enough.
 //! - `order` sets the move ordering.
 //! - `form=max-min` runs the search as the two functions of the alpha-beta report, which `max_min.rs` contains.
-//! - `roles` runs the program of the three-evaluations report as a separate, slow search. The listing of that
-//!   program swaps the roles of the two players.
+//! - - `roles` replaces the search with the program of the three-evaluations report, which is slow. The listing
+//!   of that program swaps the roles of the two players.
 
 use foursight_board::{Bitboard, Rules};
 
@@ -74,7 +75,7 @@ enum Order {
 pub struct AlphaBeta {
     order: Order,
     strict: bool,
-    /// Whether two functions search the tree, one for each side.
+    /// Whether the search uses two functions, one for each side, as in the alpha-beta report.
     max_min: bool,
     ties: RootTieBreak,
 }
@@ -96,7 +97,7 @@ impl AlphaBeta {
 }
 
 impl Default for AlphaBeta {
-    /// Returns the search with the default parameters of the engine text `alphabeta`.
+    /// Returns the search that the engine text `alphabeta` describes, with default parameters.
     fn default() -> Self {
         Self::new(&Settings::defaults(ALPHABETA.parameters))
     }

@@ -8,11 +8,11 @@ use crate::{Clock, Evaluate, Probe, Score, Turn, Verdict, View};
 /// The search that the three-evaluations report prints. An experiment uses this search to explain the results
 /// of the report.
 ///
-/// Leaves are always evaluated for the report's Player 1. A win has the same value at any distance. Columns are
-/// searched from left to right. If no column is better than the worst possible value, a random column is
-/// played. With `roles=as-printed`, the root also searches for the wrong side: each player finds the
-/// *opponent's* best column and plays it. `roles=corrected` fixes only this last defect. The code follows the
-/// listing closely and is not optimised.
+/// The report's Player 1 is one of the two sides. The search always evaluates leaves for Player 1. A win has
+/// the same value at any distance. Columns are searched from left to right. If every column has the worst
+/// possible value, the search plays a random column. With `roles=as-printed`, the root also searches for the
+/// wrong side: each player finds the *opponent's* best column and plays it. `roles=corrected` fixes only this
+/// last defect. The code follows the listing closely and is not optimised.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AsPrinted {
     swapped: bool,
@@ -20,7 +20,7 @@ pub(super) struct AsPrinted {
     seed: u64,
 }
 
-/// The value of a win at any distance. The listing calls it infinity.
+/// The value of a win, regardless of its distance. The listing calls it infinity.
 const WON: i32 = Score::MOST;
 
 impl AsPrinted {
@@ -38,8 +38,8 @@ impl AsPrinted {
         ),
     ];
 
-    /// Creates the search from the settings. Returns `None` for `roles=fair`, because the regular search
-    /// implements that setting.
+    /// Creates the search from the settings. Returns `None` for `roles=fair` (the default), because another
+    /// search implements that setting.
     pub(super) fn new(settings: &Settings) -> Option<Self> {
         let swapped = match settings.word("roles") {
             "as-printed" => true,
@@ -68,8 +68,8 @@ impl Search for AsPrinted {
     ) -> Verdict {
         let SearchInput { rules, root, eval, .. } = *task;
         let player1_moves = rules.to_move(root) == self.player1;
-        // The listing minimises on Player 1's turn and drops Player 2's stones. On Player 2's turn it maximises
-        // and drops Player 1's stones.
+        // The listing swaps the two roles. On Player 1's turn, it minimises and drops Player 2's stones. On
+        // Player 2's turn, it maximises and drops Player 1's stones.
         let maximizing = player1_moves != self.swapped;
         let board = if player1_moves {
             View { mine: root.own, theirs: root.theirs }
@@ -106,8 +106,8 @@ struct AsPrintedSearcher<'a, 'c, R, E: ?Sized, P> {
 }
 
 impl<R: Rules, E: Evaluate + ?Sized, P: Probe> AsPrintedSearcher<'_, '_, R, E, P> {
-    /// Searches a position. `board.mine` are the stones of Player 1. Returns the best move and its value for
-    /// Player 1. Returns `None` if the search was stopped.
+    /// Searches a position. `board.mine` contains the stones of Player 1. Returns the best move and its value
+    /// for Player 1. Returns `None` if the search was stopped.
     fn minmax(
         &mut self,
         board: View,

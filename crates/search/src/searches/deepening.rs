@@ -1,19 +1,20 @@
-//! Alpha-beta with iterative deepening and the usual enhancements. Each enhancement can be switched off.
+//! Alpha-beta search with iterative deepening and the usual enhancements. Each enhancement can be switched off.
 //!
 //! The search runs to depth 1, then to depth 2, and so on, until it reaches a limit on depth, nodes or time.
-//! Each iteration improves the move ordering of the next one. Therefore all iterations together take less time
-//! than a single search to the last depth without that ordering. A move is available at any time. The
-//! enhancements are:
+//! Each iteration improves the move ordering of the next one. All iterations together therefore take less time
+//! than a single search to the last depth would take without this ordering. If the search is stopped, the best
+//! move found so far is available. The enhancements are:
 //!
-//! - A transposition table stores results, so that a position reached by several move orders is searched once.
+//! - - A transposition table stores results. A position that several move orders reach is therefore searched
+//!   only once.
 //! - With mirror keys, a position and its mirror image share a table entry. This requires a mirror-symmetric
 //!   evaluation.
-//! - Moves are tried in this order: the best move stored in the table, wins, blocks and threats, killer moves
-//!   (moves that caused a cutoff in a sibling position), and moves with a high history score (moves that caused
-//!   cutoffs anywhere).
+//! - - Moves are tried in this order: the best move stored in the table, wins, blocks and threats, killer moves
+//!   (moves that caused a cutoff in another position at the same ply), and moves with a high history score
+//!   (moves that caused cutoffs anywhere in the tree).
 //!
-//! A table entry is used only if its depth equals the remaining depth. The value is therefore the value of
-//! plain minimax at the depth reached, with any combination of enhancements.
+//! The search uses a stored score only if it was computed with the same remaining depth. With any combination of
+//! enhancements, the value is therefore the value that plain minimax returns at the depth reached.
 
 use foursight_board::{Bitboard, Position, Rules};
 
@@ -85,7 +86,7 @@ impl Deepening {
 }
 
 impl Default for Deepening {
-    /// Returns the search with the default parameters of the engine text `deepening`.
+    /// Returns the search that the engine text `deepening` describes, with default parameters.
     fn default() -> Self {
         Self::new(&Settings::defaults(DEEPENING.parameters))
     }
@@ -139,8 +140,9 @@ impl Search for Deepening {
                 verdict.complete = false;
                 break;
             }
-            // Each iteration uses a different random stream. Otherwise the choices of consecutive iterations
-            // would be correlated, because an iteration searches the previous best move first.
+            // With the option `ties=random`, each iteration uses different random numbers. Otherwise consecutive
+            // iterations would tend to make the same choices, because an iteration searches the previous best
+            // move first.
             let ties = self.ties.salted(depth);
             let found = search_root(&rules, root, &moves, (ties, task.columns), &mut searcher);
             end_search(&found, searcher.probe);
@@ -159,7 +161,8 @@ impl Search for Deepening {
             let Some((best, score)) = found.best else { break };
             let wanted = if task.columns { &found.scores[..] } else { &[(best, score)] };
             if wanted.iter().all(|(_, score)| score.is_decisive()) {
-                // Every requested score is a certain win or loss, so a deeper search cannot change it.
+                // Every requested score is a certain win or loss. A deeper search cannot change these scores, so
+                // the search ends.
                 break;
             }
             moves.sort_by_key(|&cell| cell != best);
@@ -195,8 +198,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Descend for Searcher<'_, '_, R, E
 }
 
 impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
-    /// Searches an unfinished position to `depth` plies. Returns the value for the side to move in this
-    /// position.
+    /// Searches an unfinished position to `depth` plies. Returns its value for the side to move in it.
     fn node<S: Mover>(
         &mut self,
         position: Position,
@@ -269,8 +271,8 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
         best
     }
 
-    /// Returns the value of playing `cell`, for the side that plays it. The type `S` denotes the side to move
-    /// after `cell` is played.
+    /// Returns the value of the move `cell` for the side that plays it. The type `S` denotes the side to move
+    /// after this move.
     fn child<S: Mover>(
         &mut self,
         from: Position,

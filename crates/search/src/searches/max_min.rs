@@ -1,13 +1,14 @@
-//! Alpha-beta as two functions that call each other, in the form of the alpha-beta report.
+//! Alpha-beta as two functions that call each other, as in the alpha-beta report.
 //!
-//! [`MaxMin::max_value`] searches a position in which the thinking player is to move, [`MaxMin::min_value`] one in
-//! which the opponent is to move. Both return values for the thinking player and both are fail-soft: a value outside
-//! the window is a bound on the true value. The code is slow and easy to read. It visits the same positions as
-//! [`Walk`](crate::support::walk::Walk) and returns the same values. Tests and the experiment `line-heuristic` compare
-//! the two.
+//! [`MaxMin::max_value`] searches positions in which the thinking player is to move, and [`MaxMin::min_value`] searches
+//! positions in which the opponent is to move. Both return values for the thinking player. Both are fail-soft: if a
+//! value lies outside the window, it is a bound on the true value. The code is slow and easy to read. It visits the
+//! same positions as [`Walk`](crate::support::walk::Walk) and returns the same values. Tests and the experiment
+//! `line-heuristic` compare the two.
 //!
-//! Four defects of the printed program are corrected (`docs/origins.md`): the search returns a move, a full board is a
-//! draw, the value of a win contains its distance, and the columns are ordered by the width of the board.
+//! Four defects of the printed program are corrected (`docs/origins.md`). Unlike that program, this search returns a
+//! move, treats a full board as a draw, includes the distance in the value of a win, and derives the order of the
+//! columns from the width of the board.
 
 use foursight_board::{Bitboard, Position, Rules};
 
@@ -16,7 +17,7 @@ use super::root::{Descend, RootTieBreak, search_root};
 use super::{SearchInput, begin_search, end_search};
 use crate::{Clock, Evaluate, Probe, Score, Turn, Verdict, View};
 
-/// Searches a position with the two functions.
+/// Runs alpha-beta with the two functions.
 pub(super) fn search_max_min<R: Rules, E: Evaluate + ?Sized, P: Probe>(
     ties: RootTieBreak,
     task: &SearchInput<'_, R, E>,
@@ -103,8 +104,9 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> MaxMin<'_, '_, R, E, P> {
         Some(value)
     }
 
-    /// Returns the value of a position after the move `cell`: of a finished game, of a leaf, or of the subtree. `turn`
-    /// is the side to move after the move.
+    /// Returns the value of the move `cell` for the thinking player. `turn` is the side to move after this move. If the
+    /// game is over or the depth limit is reached, the value is that of the finished game or the leaf. Otherwise it is
+    /// the value of the subtree.
     fn child(
         &mut self,
         board: View,
@@ -135,7 +137,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> MaxMin<'_, '_, R, E, P> {
         Some(value)
     }
 
-    /// Returns the value for the thinking player if the last move ended the game. `turn` is the side that would be
+    /// Returns the value for the thinking player if the last move ended the game. `turn` is the side that would move
     /// next.
     fn value_of_finished_game(&self, board: View, ply: u32, turn: Turn) -> Option<Score> {
         let last_mover = if turn == Turn::Mine { board.theirs } else { board.mine };

@@ -9,9 +9,9 @@
 //! 3. It plays one random game from the leaf.
 //! 4. It adds the result to all nodes on the path.
 //!
-//! Finally the search chooses the most visited move. More rounds make the search stronger, but it needs many
-//! rounds to find a single refuting move. A win in one move is found in the first round, and a loss in one move
-//! after a few rounds.
+//! Finally, the search chooses the most visited move. More rounds make the search stronger, but many rounds are
+//! necessary to find the only reply that refutes a move. A win in one move is found in the first round, and a
+//! loss in one move after a few rounds.
 //!
 //! All choices depend only on the seed and the position. With a node limit, the result is therefore
 //! reproducible.
@@ -54,7 +54,7 @@ pub(crate) const MCTS: SearchDefinition = SearchDefinition {
 #[derive(Clone, Copy, Debug)]
 pub struct Mcts {
     explore: f64,
-    /// Maximum size of the tree in bytes.
+    /// Maximum size of the search tree in bytes.
     most: usize,
     seed: u64,
 }
@@ -66,7 +66,8 @@ struct Node {
     visits: u32,
     /// Number of wins minus number of losses, for the side that made the move.
     won: i32,
-    /// Index of the first child. The children are stored one after the other, and `count` is their number.
+    /// Index of the first child. The children are stored one after the other. `count` is the number of
+    /// children.
     children: u32,
     count: u8,
     /// The result for the side that made the move, if the move ended the game: 1 for a win, 0 for a draw.
@@ -82,8 +83,8 @@ impl Node {
         f64::from(self.won) / f64::from(self.visits.max(1))
     }
 
-    /// Returns the mean result times 1,000 as a score. If the game ends with this move, returns the exact
-    /// score. Returns `None` if the move was never visited.
+    /// Returns the mean result of the move times 1,000 as a score. If the game ends with this move, returns the
+    /// exact score. Returns `None` if the search never visited the move.
     fn score(&self) -> Option<Score> {
         match self.end {
             Some(1) => Some(Score::win_in(1)),
@@ -105,7 +106,7 @@ impl Mcts {
 }
 
 impl Default for Mcts {
-    /// Returns the search with the default parameters of the engine text `mcts`.
+    /// Returns the search that the engine text `mcts` describes, with default parameters.
     fn default() -> Self {
         Self::new(&Settings::defaults(MCTS.parameters))
     }
@@ -121,7 +122,7 @@ impl Search for Mcts {
     }
 
     fn bounded(&self, limits: Limits) -> Limits {
-        // A depth limit does not end this search, so only limits on nodes and time count.
+        // A depth limit does not end this search, so only limits on nodes and time are considered.
         let unlimited = limits.nodes.is_none() && limits.time.is_none();
         Limits { nodes: if unlimited { Some(200_000) } else { limits.nodes }, ..limits }
     }
@@ -151,7 +152,7 @@ struct Tree<R> {
     rules: R,
     root: Position,
     nodes: Vec<Node>,
-    /// Maximum number of nodes in the tree.
+    /// Maximum number of nodes that the tree may have.
     room: usize,
     explore: f64,
     rng: SplitMix64,
@@ -235,8 +236,8 @@ impl<R: Rules> Tree<R> {
         }
     }
 
-    /// Returns the child to visit. A winning move comes first, otherwise the child with the highest upper
-    /// confidence bound. Of equal children, returns the one nearest to the centre.
+    /// Returns the child to visit in this round. This is a winning move if there is one, otherwise the child
+    /// with the highest upper confidence bound. Of equal children, returns the one nearest to the centre.
     fn select(&self, at: usize) -> usize {
         let parent = &self.nodes[at];
         let first = parent.children as usize;
@@ -291,8 +292,8 @@ impl<R: Rules> Tree<R> {
         }
     }
 
-    /// Returns the child to play. A winning move comes first, otherwise the most visited child. Of equal
-    /// children, returns the one nearest to the centre.
+    /// Returns the child to play after the search. This is a winning move if there is one, otherwise the most
+    /// visited child. Of equal children, returns the one nearest to the centre.
     fn favourite(&self, at: usize) -> Option<usize> {
         let first = self.nodes[at].children as usize;
         let children = first..first + usize::from(self.nodes[at].count);

@@ -1,9 +1,9 @@
-//! Plain minimax to a fixed depth. The minimax report and the square report use it.
+//! Plain minimax to a fixed depth. The minimax report and the square report use minimax.
 //!
 //! The search tries every move of every position down to the depth limit. The thinking player chooses the move
-//! with the largest value, the opponent the move with the smallest. Nothing is pruned, so the search visits
-//! about b^depth positions, where b is the number of moves per position. Minimax serves as a reference for the
-//! other searches, and its scores of all columns are exact.
+//! with the largest value, and the opponent chooses the move with the smallest value. The search prunes
+//! nothing, so it visits about b^depth positions, where b is the number of moves per position. Minimax serves
+//! as a reference for the other searches, because it returns exact scores of all columns.
 
 use foursight_board::Rules;
 
@@ -33,7 +33,7 @@ pub struct Minimax {
 }
 
 impl Default for Minimax {
-    /// Returns the search with the default parameters of the engine text `minimax`.
+    /// Returns the search that the engine text `minimax` describes, with default parameters.
     fn default() -> Self {
         Self { ties: RootTieBreak::Centre }
     }

@@ -60,8 +60,8 @@ const LIMITS: [Parameter; 2] = [
 
 /// An algorithm that chooses a move.
 ///
-/// The method [`search`](Self::search) is compiled separately for each type of rules and probe. Its inner loops
-/// therefore make no decisions about rules and probes at run time. [`Engine`] hides these types, which costs
+/// The compiler creates a separate copy of [`search`](Self::search) for each type of rules and probe. The inner
+/// loops therefore make no decisions about rules and probes at run time. [`Engine`] hides these types, which costs
 /// one indirect call per move.
 pub trait Search: Send {
     /// Searches for the best move. If the clock stops the search, returns the best move found so far.
@@ -80,7 +80,8 @@ pub trait Search: Send {
     /// Replaces the seed. A search without a seed ignores the call.
     fn reseed(&mut self, _seed: u64) {}
 
-    /// Returns `limits`. If none of them would end the search, adds a default limit.
+    /// Returns `limits`. If none of these limits would end the search, the result contains an additional default
+    /// limit.
     fn bounded(&self, limits: Limits) -> Limits {
         limits
     }
@@ -105,8 +106,8 @@ impl fmt::Debug for SearchDefinition {
     }
 }
 
-/// Enters the root position. Returns a result without moves. Its field `complete` is `false` if the clock has
-/// already stopped the search.
+/// Counts the root position and returns a result without moves. If the clock has already stopped the search, the
+/// field `complete` of the result is `false`.
 fn begin_search<P: Probe>(clock: &mut Clock<'_>, probe: &mut P) -> RootResult {
     let complete = !clock.must_stop();
     if complete {

@@ -3,12 +3,12 @@ use foursight_board::Position;
 use crate::Score;
 use crate::evals::{Evaluate, Turn, View};
 
-/// The side to move at a node, expressed as a type. At each leaf, the side for which the position is evaluated
-/// is therefore fixed at compile time.
+/// The side to move at a node, expressed as a type. The compiler therefore knows at each leaf for which side to
+/// evaluate the position.
 pub(super) trait Mover {
-    /// The side to move after one move.
+    /// The type for the side to move after the next move.
     type Next: Mover;
-    /// The side to move at this node, from the point of view of the thinking player.
+    /// The side to move at this node, as the thinking player or the opponent.
     const TURN: Turn;
 }
 

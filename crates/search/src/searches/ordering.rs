@@ -3,7 +3,7 @@ use foursight_board::{Bitboard, Column, Position, Rules};
 use super::mover::Mover;
 use crate::Turn;
 
-/// The criteria for move ordering. Each of them can be switched off.
+/// The criteria for sorting moves. Each criterion can be switched off.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Helpers {
     pub(super) killers: bool,
@@ -23,19 +23,19 @@ pub(super) struct Helpers {
 #[derive(Debug)]
 pub(super) struct Ordering {
     helpers: Helpers,
-    /// For each ply, the last two moves that caused a cutoff.
+    /// For each ply, the last two moves that caused a cutoff. They are called killer moves.
     killers: [[Bitboard; 2]; 65],
-    /// For each side and each cell, a number that increases whenever a move of the side to this cell causes a
+    /// For each side and each cell, a number that grows whenever a move of the side to this cell causes a
     /// cutoff.
     history: [[u32; 64]; 2],
 }
 
-/// The legal moves of a position, with information for sorting them.
+/// The legal moves of a position, with the information by which they are sorted.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cells {
     pub(super) drops: Bitboard,
     pub(super) wins: Bitboard,
-    /// The best move stored in the transposition table. Empty if there is none.
+    /// The best move stored in the transposition table. The set is empty if there is none.
     pub(super) remembered: Bitboard,
 }
 
@@ -59,8 +59,8 @@ impl Ordering {
         let mut moves = OrderedMoves { list, count: 0, at: 0 };
         for cell in drops {
             let column = i32::from(rules.column_of(cell).index());
-            // If no other criterion applies, moves are tried from the centre outwards. Of two moves at the same
-            // distance, the left one comes first.
+            // If no other criterion applies, the search tries moves from the centre outwards. Of two moves at
+            // the same distance from the centre, the left one comes first.
             let mut urgency =
                 63 - (2 * (2 * column - centre).abs() + i32::from(2 * column > centre));
             if self.helpers.history {
@@ -89,7 +89,8 @@ impl Ordering {
         moves
     }
 
-    /// Records that a move caused a cutoff in a position with a remaining depth of `depth` plies.
+    /// Records that a move caused a cutoff. `depth` is the remaining depth in plies of the position in which it
+    /// was played.
     pub(super) fn learn<S: Mover>(&mut self, cell: Bitboard, depth: u32, ply: u32) {
         let killers = &mut self.killers[ply as usize % 65];
         if killers[0] != cell {

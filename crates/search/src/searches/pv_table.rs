@@ -3,10 +3,12 @@ use foursight_board::{Bitboard, Column, Rules};
 /// Maximum number of plies in a game.
 const PLIES: usize = 64;
 
-/// The principal variation at each ply of a search, stored as a triangular table.
+/// The principal variations (the expected moves) found so far at each ply of a search, stored as a triangular
+/// table.
 ///
-/// Row N contains the best line that begins at ply N. When a new best move is found, the row of the child is
-/// copied behind that move. Moves are stored as bit numbers, because the search has them in this form.
+/// Row N contains the best line, that is, the expected moves, from ply N on. If the search finds a new best
+/// move, it stores this move and copies the row of the child behind it. Moves are stored as bit numbers,
+/// because the search has them in this form.
 #[derive(Debug)]
 pub(super) struct PvTable {
     rows: Box<[[u8; PLIES]; PLIES + 1]>,
@@ -32,8 +34,8 @@ impl PvTable {
         let ply = ply as usize % PLIES;
         let (above, below) = self.rows.split_at_mut(ply + 1);
         above[ply][0] = cell.index() as u8;
-        // Copies the whole row regardless of its length. This takes a few instructions, while a variable length
-        // needs a call.
+        // Copies the whole row, even if the line is shorter. A copy of constant length takes a few
+        // instructions. A copy of variable length would need a function call.
         above[ply][1..].copy_from_slice(&below[0][..PLIES - 1]);
         self.lengths[ply] = self.lengths[ply + 1] + 1;
     }

@@ -1,4 +1,4 @@
-//! Plays a random legal move. All legal moves have the same probability.
+//! Plays a random legal move. Every legal move has the same probability.
 //!
 //! The move depends only on the seed and the position. Every other player should beat this player.
 

@@ -23,7 +23,7 @@ impl RootTieBreak {
         Parameter::number("seed", "seed for random choices", 0, i64::MAX, 0),
     ];
 
-    /// Returns the same rule with a different random stream for each `salt`.
+    /// Returns the same rule, but with different random numbers for each value of `salt`.
     pub(super) const fn salted(self, salt: u32) -> Self {
         match self {
             Self::Random(seed) => Self::Random(SplitMix64::new(seed ^ salt as u64).next_u64()),
@@ -57,20 +57,20 @@ pub(super) fn root_seed(settings: &Settings) -> u64 {
     settings.optional("seed").unwrap_or_default() as u64
 }
 
-/// Returns the random generator for one decision. It depends only on the seed and the position, so the decision
-/// is reproducible.
+/// Returns the random generator for one choice of a move. The generator depends only on the seed and the
+/// position, so the choice is reproducible.
 pub(super) fn root_generator(seed: u64, position: Position) -> SplitMix64 {
     let mut rng = SplitMix64::new(seed);
     let mut rng = SplitMix64::new(rng.next_u64() ^ position.own.0);
     SplitMix64::new(rng.next_u64() ^ position.theirs.0)
 }
 
-/// The methods of a search that the root calls.
+/// The methods that a search provides for the search of the root.
 pub(super) trait Descend {
-    /// Returns the value of playing `cell`, for the thinking player. The value is exact if it is above `alpha`.
-    /// Returns [`Score::STOPPED`] if the search was stopped.
+    /// Returns the value of the move `cell` for the thinking player. A value above `alpha` is exact. Any other
+    /// value is an upper bound. Returns [`Score::STOPPED`] if the search was stopped.
     fn descend(&mut self, cell: Bitboard, alpha: Score) -> Score;
-    /// Records `cell` and the moves after it as the best line so far.
+    /// Records `cell` and the moves expected after it as the principal variation.
     fn keep(&mut self, cell: Bitboard);
 }
 
@@ -85,12 +85,12 @@ pub(super) struct RootResult {
     pub(super) complete: bool,
 }
 
-/// Searches the moves at the root in the given order and chooses one of them.
+/// Searches the moves at the root in the given order and chooses the best one.
 ///
-/// The choice does not depend on the order. Some moves can be chosen even if their score only equals the best
-/// score so far, for example a move that is nearer to the centre. Such a move is searched with a window that is
-/// wider by one point. The wider window distinguishes an equal score from a lower score. If `exact` is `true`,
-/// all scores are exact.
+/// The choice does not depend on the order. Several moves can have the best score. `ties` determines which of
+/// them is chosen, for example the one nearest to the centre. If a move would be chosen with a score equal to
+/// the best score so far, it is searched with a window that is wider by one point. This window distinguishes an
+/// equal score from a lower score. If `exact` is `true`, all scores are exact.
 pub(super) fn search_root<R: Rules, D: Descend>(
     rules: &R,
     root: Position,

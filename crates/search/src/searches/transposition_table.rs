@@ -30,13 +30,14 @@ impl TranspositionEntry {
     }
 }
 
-/// An entry in memory. The first two words are the complete position, so that different positions are never
-/// confused. The third word contains the age and the score, the fourth word all other fields. An empty slot is
-/// all zeros. The operating system provides zeroed memory on demand, so allocating a large table takes almost
-/// no time.
+/// An entry in memory. The first two words are the complete position, so the table never confuses two
+/// positions. The third word contains the age and the score, and the fourth word contains all other fields. An
+/// empty slot is all zeros. The operating system provides zeroed memory on demand, so allocating a large table
+/// takes almost no time.
 type Slot = [u64; 4];
 
-/// A transposition table with one entry per slot. A new entry always replaces the old one.
+/// A transposition table (a table of positions that were already searched). Each slot holds one entry, and a
+/// new entry always replaces the old one.
 ///
 /// Entries are valid for a single search. Each search increments the age, which invalidates all older entries.
 /// The result of a search therefore does not depend on earlier searches.
@@ -47,7 +48,7 @@ pub(super) struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// Creates a table with a maximum size in megabytes. If the allocation fails, the size is halved until it
+    /// Creates a table of at most `megabytes` MiB. If the allocation fails, the size is halved until it
     /// succeeds.
     pub(super) fn new(megabytes: usize) -> Self {
         let room = (megabytes << 20) / size_of::<Slot>();

@@ -6,10 +6,10 @@ use super::root::Descend;
 use crate::searches::SearchInput;
 use crate::{Clock, Evaluate, Probe, Score};
 
-/// A depth-first search to a fixed depth. It is minimax if `PRUNE` is `false` and alpha-beta if it is `true`.
+/// A depth-first search to a fixed depth. It is alpha-beta if `PRUNE` is `true`, and minimax otherwise.
 ///
-/// The two searches use the same loop. They visit the same positions in the same order, except for pruned
-/// positions.
+/// Both searches use the same loop. Alpha-beta visits the same positions as minimax in the same order, but skips
+/// the pruned ones.
 pub(super) struct Walk<'a, 'c, R, E: ?Sized, P, const PRUNE: bool> {
     pub(super) rules: R,
     pub(super) eval: &'a E,
@@ -17,21 +17,23 @@ pub(super) struct Walk<'a, 'c, R, E: ?Sized, P, const PRUNE: bool> {
     pub(super) probe: &'a mut P,
     /// The columns, each as a set of cells, in the order in which they are searched.
     pub(super) masks: [Bitboard; Column::MOST as usize],
-    /// How far a value must lie beyond the window to cause a cutoff. 0 prunes at the edge of the window.
+    /// How far beyond the end of the window a value must lie to cause a cutoff. With 0, a value at the end of
+    /// the window is enough.
     pub(super) slack: i32,
     pub(super) lines: PvTable,
     pub(super) root: Position,
     pub(super) depth: u32,
     /// Whether moves are sorted by the evaluation of the resulting positions.
     pub(super) orders_by_evaluation: bool,
-    /// Whether the search is deep enough to reach a full board.
+    /// Whether the search is deep enough to reach a position in which the board is full.
     pub(super) may_fill: bool,
 }
 
 impl<'a, 'c, R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool>
     Walk<'a, 'c, R, E, P, PRUNE>
 {
-    /// Creates a search that tries the columns from the centre outwards and prunes at the edge of the window.
+    /// Creates a search that tries the columns from the centre outwards. A value at the end of the window causes
+    /// a cutoff.
     pub(super) fn new(
         task: &SearchInput<'a, R, E>,
         clock: &'a mut Clock<'c>,
@@ -82,12 +84,11 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Descend
 
 /// The recursive part of the search.
 ///
-/// `wins` are the cells that complete the goal for the side to move. The winning cells of a side do not change
-/// while the other side moves. A node therefore computes the winning cells of its opponent once and passes them
-/// to all its children. The distance from the root is computed from the remaining depth. If `BY_EVALUATION` is
-/// `true`, moves are sorted by the evaluation.
+/// `wins` contains the cells that complete the goal for the side to move. The winning cells of a side do not
+/// change while the other side moves. A node therefore computes the winning cells of its opponent once and
+/// passes them to all its children. If `BY_EVALUATION` is `true`, moves are sorted by the evaluation.
 impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R, E, P, PRUNE> {
-    /// Searches an unfinished position to `depth` plies. Returns its value for its side to move.
+    /// Searches an unfinished position to `depth` plies. Returns its value for the side to move in it.
     #[inline(never)]
     fn node<S: Mover, const BY_EVALUATION: bool>(
         &mut self,
@@ -140,10 +141,11 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
         best
     }
 
-    /// Returns the value of playing `cell`, for the side that plays it. The parent is at `ply` and has a
-    /// remaining depth of `depth` plies. `wins` are the winning cells of the side that plays `cell`, `threats`
-    /// those of its opponent. The board must not be full after the move. The type `S` denotes the side to move
-    /// after `cell` is played.
+    /// Returns the value of the move `cell` for the side that plays it.
+    ///
+    /// The parent position `from` is at `ply` and has a remaining depth of `depth` plies. `wins` contains the
+    /// winning cells of the side that plays `cell`, and `threats` contains those of its opponent. The board must
+    /// not be full after the move. The type `S` denotes the side to move after the move.
     #[inline(always)]
     fn child<S: Mover, const BY_EVALUATION: bool>(
         &mut self,
@@ -180,7 +182,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
         value
     }
 
-    /// Returns the value of the move that fills the board.
+    /// Returns the value of the move that fills the last empty cell of the board.
     #[cold]
     fn last_move(
         &mut self,
@@ -206,9 +208,11 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
         value
     }
 
-    /// Searches a position one ply above the leaves. Most positions of a search are leaves, so this function
-    /// visits the leaves with a separate, faster loop. If the board is nearly full or the clock is about to
-    /// check its limits, [`node`](Self::node) is called instead.
+    /// Searches a position one ply above the leaves.
+    ///
+    /// Most positions of a search are leaves, so this function visits them in a separate, faster loop. If the
+    /// board is nearly full or the clock is about to check its limits, the function calls [`node`](Self::node)
+    /// instead.
     #[inline(never)]
     fn frontier<S: Mover>(
         &mut self,
@@ -224,9 +228,9 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
         }
         let ply = self.depth - 1;
         self.probe.expanded(ply);
-        // For each column, the loop first checks whether the column has a move that does not win. Only if it has
-        // no such move, the loop checks whether the column has a winning move. This keeps the usual path so
-        // short that all values stay in registers.
+        // Each column has at most one legal move. The loop first checks whether the column has a move that does
+        // not win. Only otherwise does it check for a winning move. This keeps the usual path so short that all
+        // values stay in registers.
         let wins = wins & drops;
         let quiet = drops - wins;
         let mut best = Score::LOWEST;
@@ -295,8 +299,8 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
                 self.probe.judged();
                 -evaluate_for_mover::<S::Next, E>(self.eval, position.play_unchecked(cell))
             };
-            // Inserts the move behind all moves with a higher or equal score, so equal moves keep the order of
-            // the columns.
+            // Inserts the move after all moves with a higher or equal score. Moves with equal scores therefore
+            // keep the order of the columns.
             let at = moves[..count].iter().position(|(other, _)| *other < score).unwrap_or(count);
             moves[at..=count].rotate_right(1);
             moves[at] = (score, cell);

@@ -1,14 +1,15 @@
-//! Checks that every full-width search, with every option, returns the same value and column as minimax.
+//! Checks that every full-width search (one that considers all legal moves) returns the same value and column as
+//! minimax, with every option.
 //!
-//! The tests use random positions from five variants and from all stages of the game. If `FOURSIGHT_FULL` is
-//! set, they check 2,000 positions at depths 1 to 4 and 100 positions at depths 5 and 6. Otherwise they check
-//! 300 and 10 positions.
+//! The tests use random positions from five variants and from all stages of the game. If `FOURSIGHT_FULL` is set,
+//! the tests check 2,000 positions at depths 1 to 4 and 100 positions at depths 5 and 6. Otherwise they check 300
+//! and 10 positions.
 
 use crate::sample::{VARIANTS, full, positions};
 use foursight_board::{Game, Variant};
 use foursight_search::{Counters, Observers, Registry, Score, ThinkOptions, Verdict, evals};
 
-/// Full-width searches to a fixed depth. `{d}` stands for the depth.
+/// Engine texts of full-width searches to a fixed depth. `{d}` stands for the depth.
 const SEARCHES: &[&str] = &[
     "alphabeta:depth={d}",
     "alphabeta:depth={d},cut=strict",
@@ -93,8 +94,8 @@ fn every_search_finds_the_value_of_minimax_deeper() {
     check_all(if full() { 100 } else { 10 }, 5..=6, 2);
 }
 
-/// The two functions of the alpha-beta report visit the same positions as the one function of `alphabeta`, and cause
-/// the same cutoffs.
+/// Checks that the two functions of the alpha-beta report visit the same positions as the single function of
+/// `alphabeta`, and cause the same cutoffs.
 #[test]
 fn max_value_and_min_value_visit_the_positions_of_alphabeta() {
     let count = |text: &str, game: &Game| {
@@ -154,8 +155,7 @@ fn random_ties_choose_among_equals_only_and_reach_them_all() {
     }
 }
 
-/// Compares searches with and without the transposition table. Depth 8 is deep enough for frequent hits in the
-/// table.
+/// Checks that a transposition table changes no score. At depth 8, searches often find positions in the table.
 #[test]
 fn the_table_changes_no_score() {
     let variant = Variant::default();
@@ -171,7 +171,7 @@ fn the_table_changes_no_score() {
     }
 }
 
-/// Searches small boards to the end of the game, so that the value is exact.
+/// Searches small boards to the end of the game, so that the values are exact.
 #[test]
 fn searched_to_the_end_the_square_game_is_a_draw() {
     for board in ["2x2", "3x2", "4x2", "3x3", "2x4"] {
@@ -200,7 +200,8 @@ fn wins_come_as_soon_and_losses_as_late_as_can_be() {
         assert!(["3", "7"].contains(&verdict.column.to_string().as_str()));
     }
     for search in ["minimax:depth=5", "alphabeta:depth=5", "deepening:depth=5"] {
-        // The first player has an open three in the bottom row, so every reply loses in two plies.
+        // The first player has three stones in the bottom row with empty cells on both sides, so every reply loses
+        // in two plies.
         let verdict = ask(search, &lost, false);
         assert_eq!(verdict.score.unwrap().plies_to_end(), Some(2), "{search}");
         assert!(verdict.score.unwrap().is_loss());

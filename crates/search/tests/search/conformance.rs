@@ -11,7 +11,8 @@ use foursight_search::{
     TimeSource, Trace, Turn, Verdict, View, searches,
 };
 
-/// Eight more variants. They include every kind of goal, unusual sizes, and boards with and without spare bits.
+/// Eight more variants. They include every kind of goal, unusual board sizes, and boards with and without spare
+/// bits.
 const MORE_VARIANTS: [&str; 8] =
     ["6x5", "9x7", "9x7:line5", "16x4", "4x16:line3", "7x6:line4+square", "2x2", "11x5:square"];
 
@@ -77,7 +78,8 @@ fn an_evaluation_is_as_symmetric_as_it_claims() {
         seen.antisymmetric &= score == -turned;
     });
     // If an evaluation does not claim a symmetry, at least one position must contradict this symmetry. Otherwise
-    // the claim was forgotten, and searches would not use mirror keys although they could.
+    // the evaluation has the symmetry and should claim it, because searches could then store mirror images as
+    // one table entry.
     let registry = Registry::standard();
     for (name, seen) in refuted {
         let eval = registry.evaluation(&name).unwrap().build(Variant::default()).unwrap();
@@ -210,7 +212,7 @@ fn a_search_can_be_stopped_before_it_starts_and_at_any_time() {
             let (verdict, counters) = think(entry.name, &game, &ask);
             assert!(is_legal(&game, &verdict), "{}", entry.name);
             assert!(counters.visited <= 1, "{}", entry.name);
-            // The deadline of this clock has passed at the first check.
+            // The time limit is zero, so it has passed at the first check.
             let limits = Limits { time: Some(Duration::ZERO), ..Limits::default() };
             let ask = ThinkOptions {
                 limits,
@@ -220,7 +222,7 @@ fn a_search_can_be_stopped_before_it_starts_and_at_any_time() {
             assert!(is_legal(&game, &think(entry.name, &game, &ask).0), "{}", entry.name);
         }
     }
-    // Another thread sets the stop flag during searches that would take hours.
+    // Another thread sets the stop flag. Without it, these searches would take hours.
     for text in
         ["minimax:depth=30", "alphabeta:depth=40", "deepening:depth=42", "mcts:time=86400000"]
     {
@@ -287,8 +289,8 @@ fn the_same_question_gets_the_same_answer() {
 #[test]
 fn a_reseeded_engine_plays_as_one_made_with_that_seed() {
     let mut games: Vec<Game> = positions(Variant::default(), 10, 8).collect();
-    // The program of the three-evaluations report chooses at random only if every column loses. In this
-    // position every column loses.
+    // The program of the three-evaluations report chooses at random only if every column loses. This is the case
+    // in the following position.
     games.push(Game::from_moves(Variant::default(), "44556").unwrap());
     let (registry, seeds) = (Registry::standard(), 1..=5);
     for text in [
@@ -447,7 +449,7 @@ fn a_finished_game_is_refused() {
     }
 }
 
-/// Checks that the lists contain every evaluation and search that a file in the folders defines, and nothing else.
+/// Checks that the lists contain every evaluation and every search that the source files define, and no others.
 #[test]
 fn every_definition_in_the_folders_is_on_the_lists() {
     let definitions = |folder: &str, kind: &str| -> usize {

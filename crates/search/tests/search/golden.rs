@@ -11,8 +11,8 @@ fn think(engine: &str, moves: &str) -> (Verdict, Counters) {
     (engine.think(&game, &ThinkOptions::default(), watch).unwrap(), counters)
 }
 
-/// Checks the scores and node counts of the minimax report's evaluation at depth 5. Position `43` is Test 1 in
-/// that report.
+/// Checks the scores and node counts of the minimax report's evaluation at depth 5. The position `43` is Test 1
+/// in that report.
 #[test]
 fn report_001_is_reproduced_to_the_last_digit() {
     for (moves, minimax, score, visited, cutoffs) in [
@@ -34,7 +34,7 @@ fn report_001_is_reproduced_to_the_last_digit() {
     }
 }
 
-/// Checks the size of the whole game tree below the empty board, for each depth.
+/// Checks the number of positions that minimax visits from the empty board at each depth.
 #[test]
 fn minimax_visits_the_whole_tree() {
     let trees = [8, 57, 400, 2_801, 19_608, 137_257, 960_793];

@@ -3,8 +3,8 @@
 use foursight_board::{Game, Side, SplitMix64, Variant};
 use foursight_oracle as oracle;
 
-/// Five variants. They include boards with and without spare bits, every kind of goal, and board sizes known at
-/// compile time and at run time.
+/// Five variants. They include boards with and without spare bits, every kind of goal, and both kinds of rules
+/// types: for one fixed board size and for any size.
 pub(crate) const VARIANTS: [&str; 5] =
     ["7x6", "7x6:square", "8x8", "5x4:line3", "9x7:line4+square"];
 

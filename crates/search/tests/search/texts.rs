@@ -138,7 +138,7 @@ fn a_spec_tells_what_was_set_from_what_is_left_open() {
     assert_eq!(spec.build().unwrap().text(), "mcts:memory=32", "a failed `set` changes nothing");
 }
 
-/// A family as another crate could add it. It uses the text after the colon unchanged.
+/// An engine family as another crate could add it. It uses the text after the colon unchanged.
 struct Shell;
 
 impl EngineFamily for Shell {
@@ -264,8 +264,8 @@ proptest! {
     }
 }
 
-/// Every report has pseudo-code in `docs/origins.md`, with an engine text that runs it, an existing file, and the
-/// address of a page with a valid engine text and position.
+/// Checks that `docs/origins.md` contains pseudo-code for every report, with an engine text that runs it, the
+/// path of an existing file, and a link to the web page with a valid engine text and position.
 #[test]
 fn the_pseudo_code_of_every_report_has_an_engine_a_file_and_a_page() {
     let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs");

@@ -15,7 +15,7 @@ use crate::http_error::HttpError;
 use crate::json_body::JsonBody;
 use crate::search_response::{json_response, respond_with_search};
 
-/// Creates the route for an operation, with the HTTP methods that the operation declares.
+/// Creates the route for an operation. The route accepts the HTTP methods that the operation declares.
 pub(crate) fn operation_route(operation: &Arc<dyn AnyOperation>) -> MethodRouter<App> {
     let handler = OperationHandler { operation: Arc::clone(operation), constant: Arc::default() };
     match operation.declaration().methods {

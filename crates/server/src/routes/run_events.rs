@@ -25,11 +25,11 @@ const EVENT_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Follow a run
 ///
-/// If the request accepts `text/event-stream`, the response is a stream of events. Events `progress` contain a `Run`
-/// and are sent at most ten times per second. Events `document` contain a `Document`, the report so far. When the run
-/// is done, stopped or has failed, the last event is `done` with a `RunWithDocument`. If an error occurs, the last
-/// event is `error`. Closing the connection does not affect the run. If the request does not accept
-/// `text/event-stream`, the response is the current state of the run.
+/// If the request accepts `text/event-stream`, the response is a stream of events. The event `progress` contains a
+/// `Run` and is sent at most ten times per second. The event `document` contains a `Document`: the report with the
+/// results so far. The last event is `done` with a `RunWithDocument`. It is sent when the run is complete, was stopped
+/// or has failed. If an error occurs, the last event is `error`. Closing the connection does not affect the run. If the
+/// request does not accept `text/event-stream`, the response is the current state of the run.
 #[utoipa::path(
     get,
     path = "/api/v1/runs/{id}/events",

@@ -11,9 +11,9 @@ use crate::run_service::on_blocking_thread;
 
 /// List games of a run
 ///
-/// The games are in the order of the schedule. The response contains at most 100 games and the number of all games that
-/// the request selects. A tournament in progress has the games that are stored so far. An experiment has its games when
-/// it is done. A grading has no games.
+/// The games are in the order of the schedule. The response contains at most 100 of the requested games, and the number
+/// of all requested games. For a tournament in progress, these are the games that are stored so far. An experiment has
+/// games only when it is done. A grading has no games.
 #[utoipa::path(
     get,
     path = "/api/v1/runs/{id}/games",

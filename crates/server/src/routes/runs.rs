@@ -1,4 +1,4 @@
-//! `/runs`: starts, stops, resumes, deletes and compares runs of the lab.
+//! `/runs`: starts, stops, resumes, deletes and compares runs of the lab (tournaments, gradings and experiments).
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -71,8 +71,8 @@ pub(crate) async fn list_runs(State(app): State<App>) -> Json<RunList> {
 
 /// Start a run
 ///
-/// The run is stored and waits in a queue until it is carried out. If an equal request was sent before, no new run is
-/// created. The response is then the existing run, which is resumed if it was stopped.
+/// The server stores the run and adds it to a queue. If an equal request was sent before, the server creates no new
+/// run. The response is then the existing run. If that run was stopped, it is resumed.
 #[utoipa::path(
     post,
     path = "/api/v1/runs",
@@ -94,8 +94,8 @@ pub(crate) async fn begin_run(
     let (run, new) = if request.scripts.as_ref().is_none_or(Vec::is_empty) {
         on_blocking_thread(move || runs.begin_run(&request, client.client_key(), None)).await?
     } else {
-        // Checking scripts is limited like every search. It needs a permit for scripts and a permit for searches, and
-        // runs at low priority.
+        // The check of the scripts is limited like every search. It needs a permit for scripts and a permit for
+        // searches, and its thread has a low priority.
         let script_permit = app.script_permits.acquire_script_permit(client).await?;
         let permit = app.search_pool.acquire_permit(client).await?;
         let (sender, begun) = oneshot::channel();
@@ -161,7 +161,8 @@ pub(crate) async fn rename_run(
 
 /// Stop a run
 ///
-/// A stopped run can be resumed. A resumed tournament continues with the missing pairs. Other runs start again.
+/// A stopped run can be resumed. A tournament then plays only the missing pairs of games. All other runs start from the
+/// beginning.
 #[utoipa::path(
     post,
     path = "/api/v1/runs/{id}/stop",
@@ -232,7 +233,8 @@ pub(crate) async fn delete_run(
 
 /// Compare two runs
 ///
-/// The document lists the common and the different settings, and shows the tables of both runs side by side.
+/// The document lists the settings that both runs share and the settings that differ. It shows the tables of both runs
+/// side by side.
 #[utoipa::path(
     post,
     path = "/api/v1/runs/compare",

@@ -64,7 +64,7 @@ fn declarations() -> (Vec<OperationDeclaration>, Vec<OperationDeclaration>) {
     (declared(everywhere), declared(scripts))
 }
 
-/// Schemas of all types found so far. The key is the name of the type.
+/// Schemas of all types found so far. The key is the name of a type.
 #[derive(Default)]
 struct ReferenceTypes(BTreeMap<String, Value>);
 
@@ -77,8 +77,8 @@ impl ReferenceTypes {
         schema.name.clone()
     }
 
-    /// Returns the names and schemas of all fields of a type. If the type includes other types, their fields are
-    /// returned, too.
+    /// Returns the names and schemas of all fields of a type. If the type includes other types, the result also
+    /// contains their fields.
     fn fields(&self, schema: &Value) -> Vec<(String, Value)> {
         if let Some(parts) = schema["allOf"].as_array() {
             return parts.iter().flat_map(|part| self.fields(part)).collect();
@@ -127,16 +127,16 @@ fn plain_value(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// Returns the description of a field. If the field is an optional document, its schema is a list of alternatives, and
-/// one of the alternatives contains the description.
+/// Returns the description of a field. The schema of an optional document is a list of alternatives, and one of these
+/// alternatives contains the description.
 fn description_text(schema: &Value) -> String {
     let kinds = schema["oneOf"].as_array().into_iter().flatten();
     let text = [schema].into_iter().chain(kinds).find_map(|one| one["description"].as_str());
     text.unwrap_or_default().replace('\n', " ")
 }
 
-/// Formats fields as a Markdown table. In a request, every field may be null, so the table mentions null only for
-/// responses.
+/// Formats fields as a Markdown table. Every field of a request may be null. Therefore the table mentions null only for
+/// fields of responses.
 fn field_table(fields: &[(String, Value)], request: Option<&Value>) -> String {
     let mut text = String::from("| field | type | meaning |\n|---|---|---|\n");
     for (name, schema) in fields {

@@ -1,4 +1,4 @@
-//! Tests that one client cannot use more than its share of the permits and of the queue.
+//! Tests that one client cannot use more than its share of the search permits and of the places in the queue.
 
 use std::time::Duration;
 

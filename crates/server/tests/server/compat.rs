@@ -1,5 +1,6 @@
-//! Tests that requests and addresses from earlier versions still work, with a lab folder that an earlier version has
-//! written. The requests and the folder are in `fixtures/compat`.
+//! Tests that requests and addresses from earlier versions still work. The server uses a lab folder (the stored
+//! tournaments and other runs) that an earlier version has written. The requests and the folder are in
+//! `fixtures/compat`.
 
 #[path = "../../../../fixtures/compat/check.rs"]
 mod check;

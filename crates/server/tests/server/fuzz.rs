@@ -128,7 +128,8 @@ impl RandomRequests {
         list[self.below(list.len())]
     }
 
-    /// Returns a random text: one of the values, joined with other values or with changed characters.
+    /// Returns a random text. The text is one of the values, sometimes joined with other values or with changed
+    /// characters.
     fn text(&mut self) -> String {
         let mut text = self.pick(PIECES).to_owned();
         for _ in 0..self.below(3) {

@@ -19,7 +19,7 @@ pub(crate) struct TestServer {
     task: JoinHandle<()>,
 }
 
-/// Starts a server with two search permits, both of which one client may hold. All other limits have their default
+/// Starts a server with two search permits. One client may hold both of them. All other limits have their default
 /// values.
 pub(crate) async fn start_server() -> TestServer {
     start_with_limits(test_limits(), permitted_registry()).await

@@ -77,7 +77,7 @@ async fn connections_over_the_limit_of_a_client_are_closed() {
     assert_eq!(second.read(&mut [0]).await.unwrap_or(0), 0);
 }
 
-/// Every connection is an open file. The test lowers only the soft limit on open files, because lowering the hard limit
+/// Every connection counts as an open file. The test lowers only the soft limit on open files. Lowering the hard limit
 /// would affect other tests.
 #[cfg(unix)]
 #[tokio::test]

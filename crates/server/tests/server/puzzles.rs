@@ -24,7 +24,7 @@ fn game_after_line(mut game: Game, line: &str) -> Game {
     game
 }
 
-/// Checks that a line ends as `words` states, from the view of the side to move in `from`.
+/// Checks that a line ends as `words` states. `words` is from the point of view of the side to move in `from`.
 fn assert_line_ends_as_worded(from: &Game, line: &str, words: &str) {
     let end = game_after_line(from.clone(), line);
     let (mover, document) = (from.to_move(), format!("{line} from {}: {words}", from.to_columns()));

@@ -1,5 +1,5 @@
-//! Tests of every operation with valid requests. The tests check general laws where possible, and single examples
-//! otherwise.
+//! Tests of every operation with valid requests. Where possible, the tests check properties that hold for all requests.
+//! The other tests check single examples.
 
 use foursight_board::{Game, Record, SplitMix64, Variant};
 use serde_json::{Value, json};
@@ -139,7 +139,8 @@ async fn the_first_event_of_think_is_the_position() {
     assert_eq!(events[0], ("position".to_owned(), position));
 }
 
-/// Returns the position for a request, without the field `schema`. Events and other responses contain it in this form.
+/// Returns the response for a position without the field `schema`. Events and other responses contain a position in
+/// this form.
 async fn position(server: &TestServer, body: &str) -> Value {
     let mut position = server.post_ok("position", body).await;
     assert_eq!(position.as_object_mut().expect("an object").remove("schema"), Some(json!(1)));

@@ -249,8 +249,8 @@ async fn a_script_is_graded_on_a_sample_and_then_on_all_positions() {
     }
 }
 
-/// The confidence intervals of the two evaluations (78.3 % and 74.7 %) overlap. The paired test on the same positions
-/// nevertheless separates the evaluations, as in `foursight grade`.
+/// The confidence intervals of the two evaluations (78.3 % and 74.7 %) overlap. Nevertheless, the paired test on the
+/// same positions finds a significant difference, as in `foursight grade`.
 #[tokio::test]
 async fn a_script_is_compared_by_the_paired_test() {
     let server = start_server().await;
@@ -264,7 +264,8 @@ async fn a_script_is_compared_by_the_paired_test() {
     assert_eq!(cells["comparison"]["verdict"], "better", "{cells}");
     assert!(cells["comparison"]["difference"]["low"].as_f64() > Some(0.0), "{cells}");
     assert_eq!(quiet["comparison"]["verdict"], "worse", "{quiet}");
-    // The script and the built-in evaluation `windows-centre` have the same formula, so they are not separable.
+    // The script has the same formula as the built-in evaluation `windows-centre`, so the test finds no significant
+    // difference.
     let body = json!({ "source": GOOD, "name": "mine", "depth": 1, "against": ["windows-centre"] });
     let graded = server.post_ok("scripts/grade", &body.to_string()).await;
     assert_eq!(graded["entries"][1]["comparison"]["verdict"], "not_separable");

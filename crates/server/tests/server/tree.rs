@@ -47,8 +47,8 @@ impl TreeColumns {
         document
     }
 
-    /// Checks the laws that hold in every tree: sizes, parents, cutoffs and minimax values. `from` is the ply of the
-    /// first node, counted from the root of the search. MAX moves at even plies.
+    /// Checks properties that hold in every tree: sizes, parents, cutoffs and minimax values. `from` is the ply of the
+    /// first node, counted from the root of the search. MAX (the side to move at the root) moves at even plies.
     fn check_laws(&self, from: usize) {
         let count = self.parent.len();
         let mut plies = vec![from; count];

@@ -1,4 +1,4 @@
-//! Checks the scores of an opening book and counts its won, drawn and lost positions.
+//! Checks the scores in an opening book and counts its won, drawn and lost positions.
 
 use foursight_board::{Position, Rules, RulesVisitor, SplitMix64};
 
@@ -15,20 +15,23 @@ pub struct WrongScore {
     pub position: Position,
     /// The score stored in the book. `None` if the position is missing from the book.
     pub book: Option<i8>,
-    /// The expected score. For a position of the last ply it is the score that the solver computed. For an earlier
-    /// position it follows from the scores that the book contains for the children. `None` if a score needed for this
-    /// comparison is missing from the book.
+    /// The expected score. `None` if it is unknown.
+    ///
+    /// For a position with the largest number of stones in the book, the expected score is the score that the solver
+    /// computed. For any other position, it follows from the stored scores of the positions after one move. It is
+    /// unknown if one of these scores is missing from the book.
     pub right: Option<i8>,
 }
 
 /// The result of checking a book with [`check`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BookReport {
-    /// Number of random positions of the last ply that were solved again.
+    /// Number of random positions of the last ply (the largest number of stones in the book) that were solved again.
     pub solved: usize,
-    /// Number of positions of earlier plies whose scores were compared with the scores of their children.
+    /// Number of positions of earlier plies whose scores were compared with the scores of the positions after one
+    /// move.
     pub compared: usize,
-    /// Number of records whose positions do not belong in the book.
+    /// Number of entries whose positions do not belong in the book.
     pub strange: usize,
     /// Positions whose scores are wrong or missing.
     pub wrong: Vec<WrongScore>,
@@ -43,15 +46,15 @@ impl BookReport {
 
 /// Checks a book in three ways.
 ///
-/// - It solves `sample` random positions of the last ply again.
-/// - It compares the score of each earlier position with the scores of its children.
-/// - It counts positions that are missing from the book or do not belong in it.
+/// - - It solves `sample` random positions again. These positions have the largest number of stones in the book.
+/// - - It compares the score of each position with fewer stones with the scores of the positions after one move.
+/// - - It counts missing positions and positions that do not belong in the book.
 ///
-/// `scorer` must be for the book's variant.
+/// The scorer must be for the variant of the book.
 ///
 /// # Errors
 ///
-/// If a ply of the book has too many positions to enumerate.
+/// Returns an error if the book has too many positions with the same number of stones to enumerate.
 pub fn check(
     book: &Book<'_>,
     sample: usize,
@@ -115,8 +118,8 @@ struct CheckingCompressed<'a, 'b>(Checking<'a>, Compressed<'b>);
 impl RulesVisitor for CheckingCompressed<'_, '_> {
     type Output = Result<BookReport, BookError>;
 
-    /// Solves stored positions of the last ply again, and compares positions of earlier plies with their children if
-    /// the scores of all children are stored.
+    /// Checks a compressed book. Solves random stored positions of the last ply again. Compares a position of an
+    /// earlier ply with its children if the scores of all children are stored.
     fn visit<R: Rules>(self, rules: R) -> Self::Output {
         let Self(Checking { plies, sample, rng, scorer }, book) = self;
         let levels = levels(&rules, plies)?;
@@ -157,7 +160,7 @@ impl BookReport {
     }
 }
 
-/// The numbers of positions with a given number of stones that are won, drawn or lost for the first player.
+/// The numbers of won, drawn, lost and finished positions with a given number of stones, as seen by the first player.
 ///
 /// A position and its mirror image count as two positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -168,12 +171,13 @@ pub struct Ply {
     pub drawn: u64,
     /// Number of unfinished positions that the first player loses under perfect play.
     pub lost: u64,
-    /// Number of positions in which the last stone ended the game. After an odd number of stones the first player has
-    /// won, after an even number the second player. The exception is a full board, which may be a draw.
+    /// Number of positions in which the last stone ended the game. If the number of stones is odd, the first player
+    /// has won. If it is even, the second player has won. A full board may also be a draw.
     pub finished: u64,
 }
 
-/// Counts the positions of a book separately for each number of stones, starting with 0 stones.
+/// Counts the positions of a book separately for each number of stones. The first entry of the result is for the
+/// empty board.
 pub fn census(book: &Book<'_>) -> Vec<Ply> {
     struct Counting<'a>(u32, Records<'a>);
     impl RulesVisitor for Counting<'_> {

@@ -7,12 +7,12 @@ use foursight_board::{Bitboard, Column, Position, Rules, RulesVisitor, Variant};
 use super::{BookError, layout};
 use crate::proof_table::Key;
 
-/// Returns all unfinished positions with exactly `plies` stones, sorted by key. Of two mirror images, the list contains
-/// only one.
+/// Returns all unfinished positions with exactly `plies` stones, sorted by key. The list contains only one position of
+/// each pair of mirror images.
 ///
 /// # Errors
 ///
-/// If a book for this variant with this number of plies is not supported.
+/// Returns an error if no book can be made for this variant with this number of plies.
 pub fn positions(variant: Variant, plies: u32) -> Result<Vec<Position>, BookError> {
     struct Listing(u32);
     impl RulesVisitor for Listing {
@@ -26,14 +26,14 @@ pub fn positions(variant: Variant, plies: u32) -> Result<Vec<Position>, BookErro
     variant.visit(Listing(plies))
 }
 
-/// Returns an error if a book for this variant with this number of plies is not supported.
+/// Returns an error if no book can be made for this variant with this number of plies.
 pub(super) fn may_have_book(variant: Variant, plies: u32) -> Result<(), BookError> {
     layout::record_size(variant).ok_or(BookError::NoSpareBit(variant))?;
     let most = u32::from(variant.cell_count()) - 1;
     if plies > most { Err(BookError::TooDeep { plies, most }) } else { Ok(()) }
 }
 
-/// Returns the key that a position and its mirror image share. It is the smaller one of their two keys.
+/// Returns the key under which a book stores a position and its mirror image. It is the smaller one of their two keys.
 #[inline]
 pub(super) fn canonical<R: Rules>(rules: &R, position: Position) -> u64 {
     let mirrored =
@@ -53,8 +53,8 @@ pub(super) fn position<R: Rules>(rules: &R, key: u64) -> Position {
     for column in 0..rules.width() {
         let at = column * rules.stride();
         let bits = (key >> at) & ((1 << rules.stride()) - 1);
-        // The highest set bit lies directly above the stones of the column. Each bit below it stands for one stone:
-        // 1 for a stone of the side to move, 0 for a stone of the other side.
+        // The highest set bit lies directly above the stones of the column. Each bit below it represents a stone: 1 for
+        // a stone of the side to move, 0 for a stone of the other side.
         let top = 1 << bits.checked_ilog2().unwrap_or(0);
         own |= (bits & (top - 1)) << at;
         theirs |= (!bits & (top - 1)) << at;
@@ -79,7 +79,7 @@ pub(super) fn is_reachable<R: Rules>(rules: &R, position: Position) -> bool {
     let whole = (occupied - rules.cells()).is_empty() && !own.meets(theirs);
     let stacked = ((rules.under(occupied) & rules.cells()) - occupied).is_empty();
     let balanced = theirs.count() == own.count() + position.plies() % 2;
-    // If neither side has won now, neither side had won before.
+    // Neither side has won. A win stays on the board, so neither side can have won earlier either.
     whole
         && stacked
         && balanced
@@ -88,9 +88,12 @@ pub(super) fn is_reachable<R: Rules>(rules: &R, position: Position) -> bool {
         && can_be_unplayed(rules, position, &mut HashSet::new())
 }
 
-/// Returns whether all stones can be removed one by one from the tops of the columns, so that the sides alternate. The
-/// first removed stone belongs to the side that is not to move. `failed` contains the occupied cells of positions for
-/// which this is impossible.
+/// Returns whether a sequence of alternating moves leads to this position. The function does not check whether a move
+/// wins.
+///
+/// The function removes the stones one by one from the tops of the columns. The sides must alternate, and the first
+/// removed stone belongs to the side that is not to move. `failed` contains the occupied cells of positions for which
+/// this is known to be impossible.
 fn can_be_unplayed<R: Rules>(rules: &R, position: Position, failed: &mut HashSet<u64>) -> bool {
     let occupied = position.occupied();
     if occupied.is_empty() {
@@ -107,16 +110,16 @@ fn can_be_unplayed<R: Rules>(rules: &R, position: Position, failed: &mut HashSet
     possible
 }
 
-/// Maximum number of positions with the same number of stones. Their keys take 1 GiB. Without this limit, a damaged
-/// file with a large number of plies in its header could exhaust the memory.
+/// Maximum number of positions with the same number of stones. The keys of this number of positions take 1 GiB. Without
+/// this limit, a damaged file that claims a large number of plies could exhaust the memory.
 const MAX_POSITIONS: usize = 1 << 27;
 
-/// Returns one sorted list of keys for each number of stones from 0 to `plies`. The list contains the keys of all
-/// unfinished positions with this number of stones.
+/// Returns the keys of all unfinished positions with at most `plies` stones. The result contains one sorted list for
+/// each number of stones, beginning with 0.
 ///
 /// # Errors
 ///
-/// If a list would have more than [`MAX_POSITIONS`] keys.
+/// Returns an error if a list would have more than [`MAX_POSITIONS`] keys.
 pub(super) fn levels<R: Rules>(rules: &R, plies: u32) -> Result<Vec<Vec<u64>>, BookError> {
     levels_within(rules, plies, MAX_POSITIONS)
 }
@@ -128,8 +131,8 @@ fn levels_within<R: Rules>(rules: &R, plies: u32, most: usize) -> Result<Vec<Vec
         let going = later.filter(|&next| is_unfinished(rules, next));
         let mut next = Vec::new();
         for key in going.map(|next| canonical(rules, next)) {
-            // Several move orders lead to the same position. Duplicates are removed whenever the list is full, so that
-            // they do not use memory.
+            // Different move orders lead to the same position. Whenever the list is full, duplicates are removed before
+            // it grows.
             if next.len() == next.capacity() {
                 next.sort_unstable();
                 next.dedup();
@@ -150,10 +153,10 @@ fn levels_within<R: Rules>(rules: &R, plies: u32, most: usize) -> Result<Vec<Vec
 /// Returns the keys of the positions with `plies` stones, and the total number of positions with at most `plies`
 /// stones.
 ///
-/// The keys are in the order of a depth-first search that tries the central columns first. Neighbours in this order
-/// share most of their moves, so the results in the solver's table help with the next position.
+/// The keys are in the order of a depth-first search that tries the central columns first. Consecutive positions share
+/// most of their moves, so the results that the solver stores for one position speed up the next.
 pub(super) fn playing_order<R: Rules>(rules: &R, plies: u32) -> (Vec<u64>, usize) {
-    // The stack returns the position that was pushed last, so the outer columns are pushed first.
+    // The position that was pushed last is taken first, so the outer columns are pushed first.
     let mut columns: Vec<Column> = rules.centre_first().collect();
     columns.reverse();
     let (mut seen, mut met) = (HashSet::new(), Vec::new());
@@ -220,7 +223,7 @@ mod tests {
     fn reachable_positions_are_those_of_games() {
         let rules = "4x4".parse::<Variant>().unwrap().rules();
         let reached: HashSet<u64> = levels(&rules, 6).unwrap().into_iter().flatten().collect();
-        // Fills the columns with up to six stones of either side in every possible way.
+        // Fills the columns with up to six stones in total, in every possible way.
         let mut stack = vec![(Position::EMPTY, 0)];
         let (mut yes, mut no) = (0, 0);
         while let Some((here, column)) = stack.pop() {

@@ -2,12 +2,13 @@ use std::fmt;
 
 use foursight_board::Variant;
 
-/// The reason why bytes are not a valid book or shard, or why a book cannot be made or used.
+/// The reason why bytes are not a valid opening book or shard (a part of a book), or why a book cannot be made
+/// or used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BookError {
     /// The bytes do not begin with the identifier of books, `4S-BOOK`.
     NotABook,
-    /// The bytes do not begin with the identifier of shards, `4S-PART`.
+    /// The bytes do not begin with the identifier of shards (parts of a book), `4S-PART`.
     NotAShard,
     /// This version of the program does not support the format of the file.
     Format {
@@ -26,30 +27,32 @@ pub enum BookError {
     },
     /// The checksum is wrong, or the contents are inconsistent.
     Corrupt,
-    /// The book is for another variant than the game.
+    /// The book is for a different variant than the game.
     OtherVariant {
         /// The variant of the book.
         book: Variant,
         /// The variant of the game.
         asked: Variant,
     },
-    /// The key of a position needs one extra bit per column, and on this board it does not fit into 64 bits.
+    /// Books are not supported on this board. The key of a position needs one more bit per column than there
+    /// are rows, and these bits do not fit into 64 bits.
     NoSpareBit(Variant),
-    /// The number of plies is too large: a book contains unfinished positions only.
+    /// The requested number of plies is too large. A book contains only unfinished positions, so the number
+    /// must be smaller than the number of cells.
     TooDeep {
         /// The requested number of plies.
         plies: u32,
         /// The maximum number of plies, which is the number of cells minus 1.
         most: u32,
     },
-    /// For some number of stones, the book has too many positions to enumerate.
+    /// The book has too many positions with the same number of stones to enumerate.
     TooManyPositions {
         /// Number of plies of the book.
         plies: u32,
         /// Maximum number of positions with the same number of stones.
         most: usize,
     },
-    /// The list of shards to merge is empty.
+    /// The list of shards (parts of a book) to merge is empty.
     NoShards,
     /// Some shards of the book are missing.
     Missing {
@@ -67,7 +70,7 @@ pub enum BookError {
         /// Description of the expected shard.
         wanted: String,
     },
-    /// The positions in the shards are not the positions of the book's last ply.
+    /// The positions in the shards are not the positions that the plan of the book requires.
     OtherPositions,
 }
 

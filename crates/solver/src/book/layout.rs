@@ -1,17 +1,17 @@
-//! Encodes and decodes the bytes of books and shards. The [parent module](super) describes the format.
+//! Encodes and decodes the bytes of books and shards (parts of books). The [parent module](super) describes the format.
 
 use foursight_board::Variant;
 
 use super::BookError;
 use crate::Bounds;
 
-/// The kind of a file: a whole book or one shard.
+/// The kind of a file: a whole book, or one shard (a part of a book).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// The file contains all positions of a book.
     Book,
-    /// The file contains a part of the positions of the last ply. The first number is the number of the shard, counted
-    /// from 0. The second number is the number of shards.
+    /// The file contains a part of the positions with the largest number of stones. The first number is the number of
+    /// the shard, counted from 0. The second number is the total number of shards.
     Shard(u32, u32),
 }
 
@@ -23,7 +23,7 @@ const SCORE_BITS: u32 = 7;
 /// A record stores the score plus this number, so that the stored number is not negative.
 const SCORE_ZERO: i8 = 64;
 
-/// The decoded header of a book or shard, and its records.
+/// The decoded header and the records of a book or shard.
 #[derive(Clone, Copy)]
 pub(super) struct Layout<'a> {
     pub(super) kind: Kind,
@@ -50,7 +50,8 @@ impl<'a> Records<'a> {
         let rest = &self.bytes[index * self.size..];
         let record = rest.first_chunk().map_or_else(
             || {
-                // For the last records, fewer than sixteen bytes remain in the slice.
+                // Fewer than sixteen bytes remain after the start of one of the last records, so they are padded with
+                // zeros.
                 let mut padded = [0; 16];
                 padded[..rest.len()].copy_from_slice(rest);
                 u128::from_le_bytes(padded)
@@ -104,7 +105,7 @@ pub(super) fn book_size(variant: Variant, positions: usize) -> usize {
     header + positions * record_size(variant).unwrap_or(0)
 }
 
-/// Encodes a header up to the checksum, which is not included.
+/// Encodes a header without the checksum that follows it.
 fn header(kind: Kind, variant: Variant, plies: u32, count: usize) -> Vec<u8> {
     let text = variant.to_string();
     let mut bytes = Vec::new();
@@ -120,7 +121,7 @@ fn header(kind: Kind, variant: Variant, plies: u32, count: usize) -> Vec<u8> {
     bytes
 }
 
-/// Encodes a book or shard. `records` must be sorted by key.
+/// Encodes a book or shard (a part of a book). The records must be sorted by key.
 pub(super) fn encode(kind: Kind, variant: Variant, plies: u32, records: &[(u64, i8)]) -> Vec<u8> {
     let size = record_size(variant).unwrap_or(0);
     let mut body = Vec::with_capacity(records.len() * size);
@@ -134,8 +135,8 @@ pub(super) fn encode(kind: Kind, variant: Variant, plies: u32, records: &[(u64, 
     bytes
 }
 
-/// Decodes and validates bytes that were encoded by [`encode`]. If `shard` is true, the bytes must be a shard,
-/// otherwise a book.
+/// Decodes and validates bytes that were encoded by [`encode`]. If `shard` is true, the bytes must be a shard (a part
+/// of a book). Otherwise they must be a book.
 pub(super) fn decode(bytes: &[u8], shard: bool) -> Result<Layout<'_>, BookError> {
     let magic = if shard { SHARD } else { BOOK };
     let begun = bytes.len().min(magic.len());
@@ -199,8 +200,9 @@ pub(super) fn take_slice<'a>(rest: &mut &'a [u8], length: usize) -> Result<&'a [
     Ok(taken)
 }
 
-/// Computes the checksum of two byte slices. Each step combines the checksum with the next eight bytes (a word). A step
-/// is a bijection, so two inputs that differ in exactly one word always have different checksums.
+/// Computes the checksum of two byte slices, one after the other. Each step combines the checksum with the next eight
+/// bytes (a word). Every step is a bijection. Two inputs that differ in exactly one word therefore always have
+/// different checksums.
 pub(super) fn checksum(parts: [&[u8]; 2]) -> u64 {
     const fn mix(sum: u64, word: u64) -> u64 {
         (sum ^ word).rotate_left(23).wrapping_mul(0x9e37_79b9_7f4a_7c15)

@@ -1,5 +1,6 @@
-//! Makes opening books. The solver scores the positions of the last ply, in separate shards. The scores of all earlier
-//! positions follow from the scores of their children.
+//! Makes opening books. The solver computes the scores of the positions with the largest number of stones, in separate
+//! shards (parts). The scores of all positions with fewer stones follow from the scores of the positions after one
+//! move.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -15,13 +16,13 @@ use super::{Book, BookError};
 use crate::bounds::worth;
 use crate::{SolveOptions, Solver, SolverOptions, TableError};
 
-/// A function that returns the score of a position, or `None` if the stop flag was set.
+/// A function that returns the score of a position. Returns `None` if the stop flag was set.
 type Score = dyn FnMut(Position, &AtomicBool) -> Option<i8> + Send;
 
-/// A solver for the positions of one variant that uses no book.
+/// A solver that computes the scores for an opening book of one variant. It uses no book.
 ///
-/// Its tables keep the results of earlier positions. Solve related positions one after another, because the results for
-/// one position speed up the next.
+/// The scorer keeps the results of earlier positions in its tables. If related positions are solved one after another,
+/// the results for one position speed up the next.
 pub struct BookScorer {
     score: Box<Score>,
 }
@@ -37,7 +38,7 @@ impl BookScorer {
     ///
     /// # Errors
     ///
-    /// If there is not enough memory for the tables.
+    /// Returns an error if there is not enough memory for the tables.
     pub fn new(variant: Variant, options: SolverOptions) -> Result<Self, TableError> {
         struct Making(SolverOptions);
         impl RulesVisitor for Making {
@@ -58,7 +59,7 @@ impl BookScorer {
     ///
     /// # Panics
     ///
-    /// Never: without a limit the search always finds the score.
+    /// Never panics, because a search without a limit always finds the score.
     pub fn score(&mut self, position: Position) -> i8 {
         self.score_until(position, &AtomicBool::new(false)).expect("the search has no limit")
     }
@@ -70,10 +71,11 @@ impl BookScorer {
     }
 }
 
-/// A plan for making a book: the positions to solve, split into shards.
+/// A plan for making a book: the positions to solve, split into shards (parts that can be solved separately).
 ///
-/// Only the positions of the last ply need a search. A shard contains positions that are close to each other in the
-/// game tree. The shards are independent of each other, so they can be solved in any order and by several threads.
+/// Only the positions of the last ply, that is, with the largest number of stones, need a search. A shard contains
+/// positions that are close to each other in the game tree. The shards are independent of each other, so they can be
+/// solved in any order and by several threads.
 ///
 /// # Examples
 ///
@@ -95,7 +97,7 @@ pub struct BookPlan {
     variant: Variant,
     plies: u32,
     shards: u32,
-    /// The keys of the positions of the last ply, in the order in which they are solved.
+    /// The keys of the positions of the last ply, in the order in which the solver solves them.
     order: Vec<u64>,
     total: usize,
 }
@@ -105,7 +107,7 @@ impl BookPlan {
     ///
     /// # Errors
     ///
-    /// If a book for this variant with this number of plies is not supported.
+    /// Returns an error if no book can be made for this variant with this number of plies.
     pub fn new(variant: Variant, plies: u32, shards: u32) -> Result<Self, BookError> {
         struct Walking(u32);
         impl RulesVisitor for Walking {
@@ -119,7 +121,7 @@ impl BookPlan {
         Ok(Self { variant, plies, shards: shards.max(1), order, total })
     }
 
-    /// Returns the number of positions to solve. These are the positions of the last ply.
+    /// Returns the number of positions to solve, which are the positions with the largest number of stones in the book.
     pub const fn to_solve(&self) -> usize {
         self.order.len()
     }
@@ -134,12 +136,12 @@ impl BookPlan {
         layout::book_size(self.variant, self.total)
     }
 
-    /// Returns the number of shards, which is at least 1.
+    /// Returns the number of shards (parts that can be solved separately), which is at least 1.
     pub const fn shards(&self) -> u32 {
         self.shards
     }
 
-    /// Returns the number of positions in a shard. Shards are counted from 0.
+    /// Returns the number of positions in a shard. `shard` is counted from 0.
     pub fn in_shard(&self, shard: u32) -> usize {
         self.keys(shard).len()
     }
@@ -152,7 +154,7 @@ impl BookPlan {
         &self.order[cut(shard)..cut(shard.saturating_add(1))]
     }
 
-    /// Returns `count` random positions of the last ply. A position may occur several times.
+    /// Returns `count` random positions from the last ply of the book. A position may occur several times.
     pub fn sample(&self, count: usize, rng: &mut SplitMix64) -> Vec<Position> {
         let rules = self.variant.rules();
         let all = self.order.len() as u64;
@@ -161,18 +163,18 @@ impl BookPlan {
         chosen.map(|key| position(&rules, key)).collect()
     }
 
-    /// Solves all positions of a shard and returns the encoded shard. `scorer` must be for the variant of the plan.
+    /// Solves all positions of a shard and returns the encoded shard. The scorer must be for the variant of the plan.
     ///
     /// # Panics
     ///
-    /// Never: without a limit the search always finds the scores.
+    /// Never panics, because a search without a limit always finds the scores.
     pub fn solve(&self, shard: u32, scorer: &mut BookScorer) -> Vec<u8> {
         let solved = self.solve_until(shard, scorer, &AtomicBool::new(false));
         solved.expect("the search has no limit")
     }
 
     /// Solves all positions of a shard and returns the encoded shard. Returns `None` if `stop` is set before the shard
-    /// is finished. `scorer` must be for the variant of the plan.
+    /// is finished. The scorer must be for the variant of the plan.
     pub fn solve_until(
         &self,
         shard: u32,
@@ -188,12 +190,12 @@ impl BookPlan {
         Some(layout::encode(kind, self.variant, self.plies, &records))
     }
 
-    /// Checks that these bytes are the finished shard with this number, counted from 0.
+    /// Checks that `bytes` is the finished shard number `shard`, counted from 0.
     ///
     /// # Errors
     ///
-    /// [`BookError::Foreign`] if the bytes are another shard or belong to another book. Another error if the bytes are
-    /// damaged.
+    /// Returns [`BookError::Foreign`] if the bytes are another shard or belong to another book. Returns another error
+    /// if the bytes are damaged.
     pub fn accept(&self, shard: u32, bytes: &[u8]) -> Result<(), BookError> {
         let found = layout::decode(bytes, true)?;
         let (kind, wanted) = (found.kind, Kind::Shard(shard, self.shards));
@@ -211,20 +213,20 @@ impl BookPlan {
     }
 }
 
-/// Checks that these bytes are a shard of any book.
+/// Checks that these bytes are a valid shard (a part of a book), no matter of which book.
 ///
 /// # Errors
 ///
-/// If the bytes are not a shard, or are damaged.
+/// Returns an error if the bytes are not a shard, or are damaged.
 pub fn is_shard(bytes: &[u8]) -> Result<(), BookError> {
     layout::decode(bytes, true).map(|_| ())
 }
 
-/// Merges all shards of a book and returns the encoded book. The shards may be in any order.
+/// Merges all shards (parts) of a book and returns the encoded book. The shards may be in any order.
 ///
 /// # Errors
 ///
-/// If a shard is damaged, missing or part of another book.
+/// Returns an error if a shard is damaged, missing or part of another book.
 pub fn merge<S: AsRef<[u8]>>(shards: &[S]) -> Result<Vec<u8>, BookError> {
     let read = shards.iter().map(|shard| layout::decode(shard.as_ref(), true));
     let read: Vec<Layout<'_>> = read.collect::<Result<_, _>>()?;
@@ -254,7 +256,7 @@ pub fn merge<S: AsRef<[u8]>>(shards: &[S]) -> Result<Vec<u8>, BookError> {
     Ok(layout::encode(Kind::Book, variant, plies, &records))
 }
 
-/// Computes the scores of all earlier positions from the scores of the last ply.
+/// Computes the scores of all positions with fewer stones from the scores of the last ply.
 struct BackingUp {
     plies: u32,
     last: Vec<(u64, i8)>,
@@ -288,8 +290,10 @@ impl RulesVisitor for BackingUp {
     }
 }
 
-/// Computes the score of an unfinished position from the scores of its children. `known` returns the score of an
-/// unfinished child, given its key. The result is `None` if `known` returns `None` for a child.
+/// Computes the score of an unfinished position from the scores of its children (the positions after one move).
+///
+/// `known` returns the score of an unfinished child for the key of this child. If `known` returns `None` for a child,
+/// the result is `None`.
 pub(super) fn backed_up<R: Rules>(
     rules: &R,
     position: Position,

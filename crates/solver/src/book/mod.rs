@@ -1,8 +1,8 @@
 //! Opening books. A book stores the exact scores of all unfinished positions with at most a given number of stones.
-//! [Compressed books](compressed) store a part of them in much less space.
+//! [Compressed books](compressed) store only a part of the scores, in much less space.
 //!
-//! Of a position and its mirror image, the book stores only one. A lookup is a binary search in the encoded bytes. So a
-//! file can be memory-mapped or embedded, and no decoding step is needed before a lookup.
+//! The book stores only one position of each pair of mirror images. A lookup is a binary search in the encoded bytes,
+//! which need not be decoded first. The file can therefore be memory-mapped or embedded.
 //!
 //! # Format of a book
 //!
@@ -19,19 +19,19 @@
 //! | 8 | the checksum of all bytes before and after the checksum |
 //! | … | the records, sorted by key |
 //!
-//! A record stores the number `key << 7 | score + 64`. All records of a book have the same size, which is the smallest
-//! number of bytes that is enough for every key of the board. On 7x6 a record has seven bytes.
+//! A record stores the number `key << 7 | score + 64`. All records of a book have the same size. It is the smallest
+//! number of bytes that is large enough for every key of the board. On 7x6, a record has seven bytes.
 //!
-//! The key of a position has (rows + 1) bits for each column. The lowest bits of a column describe its stones, from the
-//! bottom to the top: 1 for a stone of the side to move, 0 for a stone of the other side. The next bit is always 1 and
-//! marks the end of the stones. The remaining bits are 0. The book stores a position and its mirror image under the
-//! smaller one of their two keys. Boards whose keys do not fit into 64 bits have no books.
+//! The key of a position has (rows + 1) bits for each column. The lowest bits of a column represent its stones, from
+//! the bottom to the top: 1 is a stone of the side to move, and 0 is a stone of the other side. The next bit is always
+//! 1 and marks the end of the stones. The remaining bits are 0. The book stores a position and its mirror image under
+//! the smaller one of their two keys. A board has no books if its keys do not fit into 64 bits.
 //!
 //! # Format of a shard
 //!
-//! A shard contains a part of the positions of the last ply. Its format differs from a book in two ways. The identifier
-//! is `4S-PART`. After the number of plies, a shard contains its own number, counted from 0, and the number of shards.
-//! Each of these two numbers has four bytes.
+//! A shard contains a part of the positions with the largest number of stones. Its format differs from the format of a
+//! book in two ways. First, the identifier is `4S-PART`. Second, the number of plies is followed by the number of this
+//! shard, counted from 0, and by the number of shards. Each of these two numbers has four bytes.
 
 mod audit;
 pub mod compressed;
@@ -53,8 +53,10 @@ pub use make::{BookPlan, BookScorer, is_shard, merge};
 use compressed::Compressed;
 use layout::Records;
 
-/// An opening book: exact scores of unfinished positions of one variant with at most [`plies`](Self::plies) stones. A
-/// book with keys contains all of these positions, a compressed book some of them.
+/// An opening book, which contains exact scores of unfinished positions of one variant.
+///
+/// The positions have at most [`plies`](Self::plies) stones. A book with keys contains all such positions, and a
+/// compressed book contains some of them.
 #[derive(Clone, Copy)]
 pub struct Book<'a> {
     variant: Variant,
@@ -69,9 +71,9 @@ pub struct Book<'a> {
     reason = "a book is copied rarely, and a box would need an allocator"
 )]
 enum Contents<'a> {
-    /// A record for each position, in format 1.
+    /// Format 1: a record for each position.
     Records(Records<'a>),
-    /// A static function for some plies, in format 2.
+    /// Format 2 (compressed): for some plies, a function that maps positions to scores.
     Compressed(Compressed<'a>),
 }
 
@@ -90,7 +92,7 @@ impl<'a> Book<'a> {
     ///
     /// # Errors
     ///
-    /// If the bytes are not a valid book.
+    /// Returns an error if the bytes are not a valid book.
     pub fn parse(bytes: &'a [u8]) -> Result<Self, BookError> {
         let compressed = [&layout::BOOK[..], &[compressed::FORMAT]].concat();
         let (variant, plies, contents) = if let Some(rest) = bytes.strip_prefix(&compressed[..]) {
@@ -108,7 +110,7 @@ impl<'a> Book<'a> {
     ///
     /// # Errors
     ///
-    /// If the book is for another variant.
+    /// Returns an error if the book is for another variant.
     pub fn for_variant(self, asked: Variant) -> Result<Self, BookError> {
         if self.variant == asked {
             Ok(self)
@@ -117,13 +119,13 @@ impl<'a> Book<'a> {
         }
     }
 
-    /// Returns the embedded book if it is for this variant. The embedded book is for 7x6.
+    /// Returns the book that is embedded in the program, if it is for this variant. The embedded book is for 7x6.
     #[cfg(feature = "book")]
     pub fn standard(variant: Variant) -> Option<Book<'static>> {
         Book::parse(Book::STANDARD_BYTES).ok().filter(|book| book.variant == variant)
     }
 
-    /// The bytes of the embedded book for 7x6.
+    /// The bytes of the book for 7x6 that is embedded in the program.
     #[cfg(feature = "book")]
     pub const STANDARD_BYTES: &'static [u8] = include_bytes!("../../book/7x6.book");
 
@@ -132,14 +134,15 @@ impl<'a> Book<'a> {
         self.variant
     }
 
-    /// Returns the maximum number of stones of a position in the book.
+    /// Returns the largest number of stones of a position in the book.
     pub const fn plies(&self) -> u32 {
         self.plies
     }
 
-    /// Returns the largest number of stones up to which the book contains the score of every unfinished position. It is
-    /// smaller than [`plies`](Self::plies) if a compressed book does not store all positions. Returns `None` if the book
-    /// does not even contain the empty board.
+    /// Returns the largest number of stones up to which the book contains the score of every unfinished position.
+    /// Returns `None` if the book does not even contain the empty board.
+    ///
+    /// If a compressed book does not store all positions, this number is smaller than [`plies`](Self::plies).
     pub fn complete_plies(&self) -> Option<u32> {
         match &self.contents {
             Contents::Records(_) => Some(self.plies),
@@ -174,14 +177,16 @@ impl<'a> Book<'a> {
         self.len() == 0
     }
 
-    /// Returns the score of an unfinished position for the side to move, or `None` if the book does not contain it.
-    /// Also returns `None` if the book does not [apply to](Self::applies_to) the position.
+    /// Returns the score of an unfinished position for the side to move. Returns `None` if the book does not contain
+    /// the position or does not [apply to](Self::applies_to) it.
     pub fn score<R: Rules>(&self, rules: &R, position: Position) -> Option<i8> {
         self.applies_to(rules, position).then(|| self.lookup(rules, position))?
     }
 
-    /// Returns the same as [`score`](Self::score). The book must apply to the position, or to an earlier position of
-    /// the same game. For other positions, a compressed book returns an arbitrary score.
+    /// Returns the same as [`score`](Self::score), without checking whether the book applies to the position.
+    ///
+    /// The caller guarantees that the book applies to the position or to an earlier position of the same game.
+    /// Otherwise, a compressed book returns an arbitrary score.
     #[inline]
     pub(crate) fn lookup<R: Rules>(&self, rules: &R, position: Position) -> Option<i8> {
         if position.plies() > self.plies || rules.stride() == rules.height() {
@@ -197,8 +202,10 @@ impl<'a> Book<'a> {
         }
     }
 
-    /// Returns whether scores of this position and of the positions after it may be looked up. The rules must be those
-    /// of the book's variant. A compressed book stores no keys, so a game must also be able to reach the position.
+    /// Returns whether the book may be used to look up this position and the positions after it.
+    ///
+    /// The rules must be those of the book's variant. For a compressed book, a game must also be able to reach the
+    /// position, because such a book stores no keys and cannot detect an unknown position.
     pub fn applies_to<R: Rules>(&self, rules: &R, position: Position) -> bool {
         position.plies() <= self.plies
             && rules.are_of(self.variant)

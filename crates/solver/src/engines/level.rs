@@ -1,8 +1,9 @@
-//! Eight levels of play, from beginner to master. [`LEVELS`] lists them.
+//! Eight levels of play, from beginner to master. The constant [`LEVELS`] lists them.
 //!
-//! A level consists of an engine, a probability of deliberate mistakes, and two guarantees. A deliberate mistake is a
-//! column that the engine scores lower than the best column. The level chooses the second-best column with the highest
-//! probability and the worst column with the lowest probability. Its choice depends only on the seed and the position.
+//! A level consists of an engine, a probability of deliberate mistakes, and two guarantees about immediate wins. A
+//! deliberate mistake is a column that the engine scores lower than the best column. Among these columns, the level
+//! chooses the second-best one with the highest probability and the worst one with the lowest probability. Its choice
+//! depends only on the seed and the position.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -25,27 +26,28 @@ pub struct EngineLevel {
     pub name: &'static str,
     /// A phrase that describes how far the level searches, for example "looks one ply ahead".
     pub looks: &'static str,
-    /// The engine that scores the columns, as a text such as "alphabeta:depth=1,eval=windows-centre".
+    /// The engine text of the engine that scores the columns, such as "alphabeta:depth=1,eval=windows-centre".
     pub engine: &'static str,
-    /// A second engine, as a text. It scores the columns that the first engine could not score within its limits.
+    /// The engine text of a second engine. It scores the columns that the first engine could not score within its
+    /// limits.
     pub otherwise: Option<&'static str>,
     /// The probability of a deliberate mistake, in percent of the moves.
     pub errors: u8,
     /// Whether the level plays a winning move whenever there is one. A deliberate mistake never breaks this guarantee.
     pub takes_wins: bool,
-    /// Whether the level always prevents the opponent from winning with the next stone, if it can.
+    /// Whether the level prevents the opponent from winning with the next stone, whenever this is possible.
     pub stops_wins: bool,
-    /// The strength of the level as measured on a 7x6 board.
+    /// The strength of the level, measured on a 7x6 board.
     pub measured: LevelStrength,
 }
 
-/// The measured strength of a level on the board [`LevelStrength::BOARD`].
+/// The strength of a level, measured on the board [`LevelStrength::BOARD`].
 ///
-/// `docs/measurements.md` contains the commands that measure it. The values are not valid for other boards.
+/// `docs/measurements.md` contains the commands that measure the strength. The values are not valid for other boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelStrength {
-    /// The number of critical positions, out of 1,000, in which the level's move keeps the outcome. A position is
-    /// critical if some moves keep its outcome under perfect play and others do not.
+    /// The number of critical positions, out of 1,000, in which the level preserves the outcome. A position is critical
+    /// if some of its moves preserve its outcome (win, draw or loss) under perfect play and others do not.
     pub kept_of_1000: u16,
     /// The Elo rating of the level. The mean rating of all levels is 0.
     pub elo: i32,
@@ -55,7 +57,7 @@ impl LevelStrength {
     /// The board on which all levels were measured.
     pub const BOARD: &str = "7x6";
 
-    /// Returns the percentage of critical positions in which the level's move keeps the outcome.
+    /// Returns the percentage of critical positions in which the level preserves the outcome under perfect play.
     pub fn kept(self) -> f64 {
         f64::from(self.kept_of_1000) / 10.0
     }
@@ -63,7 +65,8 @@ impl LevelStrength {
 
 /// All levels. The first entry is level 1.
 ///
-/// Levels 1 to 7 visit at most 20,000 positions per move, so they move without a noticeable delay even in a browser.
+/// Levels 1 to 7 visit at most 20,000 positions per move. They therefore move without a noticeable delay, even in a
+/// browser.
 pub const LEVELS: [EngineLevel; 8] = [
     EngineLevel {
         name: "beginner",
@@ -163,7 +166,7 @@ impl fmt::Display for EngineLevel {
 }
 
 impl EngineLevel {
-    /// Returns a phrase that describes the two guarantees.
+    /// Returns a phrase that describes the two guarantees about immediate wins.
     const fn promises(&self) -> &'static str {
         match (self.takes_wins, self.stops_wins) {
             (true, true) => "never misses a win in one move or allows one that it could stop",
@@ -173,7 +176,7 @@ impl EngineLevel {
         }
     }
 
-    /// Returns a description for readers who do not know the names of the engines.
+    /// Returns a description of the level that does not mention names of engines, for readers who do not know them.
     ///
     /// # Examples
     ///
@@ -198,12 +201,12 @@ impl EngineLevel {
 /// The engine family `level`. Its engines are `level:1` to `level:8`. A seed, as in `level:3,seed=7`, changes the
 /// random choice of the mistakes.
 pub struct LevelEngineFamily {
-    /// Contains the engines that the levels use.
+    /// The registry that builds the engines of the levels.
     registry: Registry,
 }
 
 impl LevelEngineFamily {
-    /// Creates the family. Level 8 looks up exact scores in the book.
+    /// Creates the family. Level 8 looks up exact scores in the opening book, if there is one.
     pub fn family(book: Option<Arc<Book<'static>>>) -> Self {
         let mut registry = Registry::standard();
         registry.add_engine(PerfectEngineFamily::family(book));
@@ -324,7 +327,8 @@ impl Engine for LevelEngine {
         let mut rng = engine_generator(self.seed, game.position());
         let errs = rng.below(100) < self.level.errors.into();
         let several = allowed.count() > 1;
-        // Scoring all columns takes longer than finding the best column, so the engine does it only if it is necessary.
+        // Scoring all columns takes longer than finding the best column, so the engine scores all columns only if
+        // necessary.
         let columns = several && (errs || self.otherwise.is_some());
         let judging = ThinkOptions { columns: ask.columns || columns, ..*ask };
         let mut verdict = self.engine.think(game, &judging, watch)?;
@@ -352,7 +356,7 @@ impl Engine for LevelEngine {
 }
 
 impl LevelEngine {
-    /// Returns the playable cells that the guarantees of the level allow.
+    /// Returns the playable cells that the level's guarantees about immediate wins allow.
     fn allowed_drops(&self, game: &Game) -> Bitboard {
         let wins = winning_drops(game);
         if self.level.takes_wins && !wins.is_empty() {
@@ -375,7 +379,7 @@ impl LevelEngine {
 }
 
 /// Returns the best allowed column, and a list of the allowed columns with lower scores. The list is sorted by score,
-/// highest first. Columns with equal scores are in random order.
+/// and the highest score comes first. Columns with equal scores are in random order.
 fn best_and_worse(
     game: &Game,
     allowed: Bitboard,
@@ -394,16 +398,18 @@ fn best_and_worse(
     (best, columns)
 }
 
-/// Merges the results of two engines. If the first engine has a score for a column, this score is used, otherwise the
-/// score of the second engine.
+/// Merges the column scores of two engines. Where the first engine has no score, the result contains the score of the
+/// second engine.
 fn merge_engine_verdicts(first: &Verdict, second: Verdict) -> Verdict {
     let proven = first.columns.iter().zip(&second.columns);
     let columns = proven.map(|(proven, judged)| proven.or(*judged)).collect();
     Verdict { score: first.score.or(second.score), columns, ..second }
 }
 
-/// Returns a random column, or `None` if the list is empty. The probability decreases linearly along the list. With
-/// three columns the probabilities are 3/6, 2/6 and 1/6.
+/// Returns a random column. Returns `None` if the list is empty.
+///
+/// The probability decreases linearly along the list. For example, three columns have the probabilities 3/6, 2/6 and
+/// 1/6.
 fn draw_weighted_column(columns: &[Column], rng: &mut SplitMix64) -> Option<Column> {
     let count = columns.len() as u64;
     let chances = columns.iter().zip((1..=count).rev());

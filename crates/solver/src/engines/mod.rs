@@ -43,11 +43,11 @@ pub fn register_with(registry: &mut Registry, book: Option<Book<'static>>) {
     registry.add_engine(LevelEngineFamily::family(book));
 }
 
-/// The parameter `seed`, which all engines of this module have.
+/// The parameter `seed` of all engines in this module.
 const SEED: Parameter = Parameter::number("seed", "seed for random choices", 0, i64::MAX, 0);
 
-/// Returns the random number generator for the choice of one move. It depends only on the seed and the position, so
-/// that the choice is reproducible.
+/// Returns the random number generator for the choice of one move. The generator depends only on the seed and the
+/// position, so the choice is reproducible.
 fn engine_generator(seed: u64, position: Position) -> SplitMix64 {
     let mut rng = SplitMix64::new(seed);
     let mut rng = SplitMix64::new(rng.next_u64() ^ position.own.0);
@@ -59,7 +59,7 @@ fn playable_drops(game: &Game) -> Bitboard {
     game.rules().drops(game.position().occupied())
 }
 
-/// Returns the cells on which the next stone wins the game.
+/// Returns the cells on which the side to move can win with its next stone.
 fn winning_drops(game: &Game) -> Bitboard {
     playable_drops(game) & game.rules().completing(game.position().own)
 }

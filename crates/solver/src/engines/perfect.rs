@@ -1,4 +1,4 @@
-//! The engine `perfect`, which plays the fastest win or the slowest loss.
+//! The engine `perfect`, which plays the fastest win, or the slowest loss if it cannot win or draw.
 
 use std::fmt;
 use std::sync::Arc;
@@ -17,34 +17,34 @@ use crate::{Book, Bounds, Choice, Solution, Solve, SolveOptions, SolverOptions, 
 
 /// The engine family `perfect`. Its engines choose moves by their exact scores.
 ///
-/// The engine wins as soon as possible and loses as late as possible. Its choice among columns with equal scores
+/// The engine wins as soon as possible and loses as late as possible. Among columns with equal scores, its choice
 /// depends only on the seed and the position, so games are reproducible. If a limit ends the search, the engine ranks
-/// the columns by the bounds proven so far. See [`Choice`].
+/// the columns by the bounds proven so far (see [`Choice`]).
 pub struct PerfectEngineFamily {
     book: Option<Arc<Book<'static>>>,
 }
 
 impl PerfectEngineFamily {
-    /// Creates the family. Its engines use the book if there is one.
+    /// Creates the family. Its engines use the opening book, if there is one.
     pub const fn family(book: Option<Arc<Book<'static>>>) -> Self {
         Self { book }
     }
 }
 
-/// The expected behaviour of the engine `perfect` on a board.
+/// What users can expect of the engine `perfect` on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outlook {
-    /// Whether the empty board was solved within 12 seconds in a measurement.
+    /// Whether the engine solved the empty board within 12 seconds in a measurement.
     pub solves: bool,
-    /// The explanation for users, in full sentences.
+    /// The explanation for users, in complete sentences.
     pub text: String,
 }
 
 impl PerfectEngineFamily {
-    /// Returns the expected behaviour on a board.
+    /// Returns what users can expect of the engine `perfect` in a variant.
     ///
-    /// It is based on the measurements in `docs/results.md`. They cover variants with four in a line, squares, or both,
-    /// on boards with columns + rows ≤ 13.
+    /// The result is based on the measurements in `docs/results.md`. They cover boards on which columns and rows add up
+    /// to at most 13, with four in a line, squares, or both as the goal.
     ///
     /// # Examples
     ///
@@ -169,8 +169,8 @@ impl Engine for PerfectEngine {
         };
         let limits = self.limits.and(ask.limits);
         if limits.nodes.is_some() {
-            // Moves must be reproducible. With a node limit, results in the table from earlier searches would change
-            // the result, so the table is cleared.
+            // With a node limit, results that earlier searches left in the table would change the chosen move. Moves
+            // must be reproducible, so the table is cleared.
             solver.clear();
         }
         let start = ask.time.now();
@@ -207,7 +207,8 @@ impl PerfectSearch<'_> {
     fn verdict(&mut self, seed: u64) -> Result<Verdict, ThinkError> {
         let game = self.game;
         let wins = winning_drops(game);
-        // An immediate win is the best move. In this case the other columns are scored only if the caller requested it.
+        // An immediate win is the best move. If there is one, the other columns are scored only if the caller requested
+        // all scores.
         let wanted = if self.ask.columns || wins.is_empty() { playable_drops(game) } else { wins };
         let known = self.columns(wanted)?;
         let lower = known.iter().map(|(_, bounds)| bounds.lower).max();
@@ -224,7 +225,7 @@ impl PerfectSearch<'_> {
             equal = known.iter().filter(|(_, bounds)| Some(rank(*bounds)) == highest).collect();
             equal.truncate(1);
         }
-        // Sorts by column, so that the random choice does not depend on the order in which columns were searched.
+        // Sorts by column, so that the random choice does not depend on the order in which the columns were searched.
         equal.sort_by_key(|(column, _)| column.index());
         let choice = engine_generator(seed, game.position()).below(equal.len() as u64) as usize;
         let column = equal[choice].0;
@@ -247,8 +248,10 @@ impl PerfectSearch<'_> {
         })
     }
 
-    /// Returns the bounds of each requested column, from the centre outwards. Before each column, the remaining budget
-    /// is divided equally among the remaining columns, so that every column is searched.
+    /// Returns the proven bounds of each column in `wanted`, from the centre outwards.
+    ///
+    /// Before each column, the remaining budget is divided equally among the columns that are left. Every column
+    /// therefore gets a share of the budget.
     fn columns(&mut self, wanted: Bitboard) -> Result<Vec<(Column, Bounds)>, ThinkError> {
         let rules = self.game.rules();
         let columns: Vec<Column> =
@@ -284,12 +287,12 @@ impl PerfectSearch<'_> {
         Ok(bounds.flipped())
     }
 
-    /// Returns the principal variation, which begins with the chosen column. If the exact score is unknown, it contains
-    /// the chosen column only.
+    /// Returns the principal variation (the expected moves), which begins with the chosen column. If the exact score is
+    /// unknown, the principal variation contains only the chosen column.
     fn line(&mut self, column: Column, exact: Option<i8>) -> Result<Vec<Column>, ThinkError> {
         /// If the time is limited, the search for the principal variation visits at most this number of positions. This
-        /// is enough in most cases, because most results are still in the table. Otherwise the search returns only the
-        /// first moves of the principal variation.
+        /// is enough in most cases, because most results are still in the table. If it is not enough, only the first
+        /// moves of the principal variation are returned.
         const A_LOOK: u64 = 10_000;
         let mut next = self.game.clone();
         next.play(column).map_err(perfect_engine_error)?;
@@ -310,8 +313,8 @@ impl PerfectSearch<'_> {
         Ok(line)
     }
 
-    /// Converts an exact score of the solver to the [`Score`] that all engines return, which counts the plies to the
-    /// end.
+    /// Converts an exact score of the solver to the [`Score`] that all engines return. That score contains the number
+    /// of plies to the end of the game.
     fn score(&self, score: i8) -> Score {
         let (cells, plies) = (self.game.variant().cell_count().into(), self.game.plies() as u32);
         match decisive_ply(cells, plies, score) {

@@ -1,4 +1,5 @@
-//! Decides a position with several moves. Cheap checks of all moves come first. If they fail, the moves are searched.
+//! Decides a position in which the side to move has several moves. Cheap checks of all moves come first. If the checks
+//! do not decide the position, the moves are searched.
 
 use foursight_board::{Bitboard, Eight, Lanes, Rules};
 
@@ -8,7 +9,7 @@ use super::{FOLLOWED, KEPT, LARGE, LOOK_AHEAD, Search, WATCHED};
 use crate::proof_table::{FourPackedBounds, Key, PackedBounds};
 use crate::{Bounds, SolverProbe, Technique};
 
-/// The moves of a position, in `FOURS` groups of four lanes.
+/// The moves of a position, in `FOURS` groups of four. Each move of a group is in one SIMD lane.
 pub(super) struct Moves<const FOURS: usize> {
     fours: [Children; FOURS],
     cells: [[u64; 4]; FOURS],
@@ -29,13 +30,13 @@ impl<const FOURS: usize> Moves<FOURS> {
         }
     }
 
-    /// Returns whether there is a move after which the mover wins with the next stone whatever the opponent replies.
+    /// Returns whether there is a move after which the mover wins with its next stone, whatever the opponent replies.
     #[inline(always)]
     fn any_wins(&self) -> bool {
         self.fours.iter().fold(false, |any, children| any | children.any_wins())
     }
 
-    /// Returns a queue of the moves that are not decided yet. `closed` marks the lanes of the decided moves.
+    /// Returns a queue of the moves that are not decided yet. `closed` marks the SIMD lanes of the decided moves.
     #[inline(always)]
     fn ranks<R: Rules>(
         &self,
@@ -63,17 +64,19 @@ impl<const FOURS: usize> Moves<FOURS> {
 
 const MOST: i8 = Bounds::MOST;
 
-/// The results of the children that the table or the book already contains.
+/// The results of the moves whose positions are already in the table or in the book.
 struct Ahead<const FOURS: usize> {
-    /// The best value among the children that are already decided.
+    /// The best value among the moves that are already decided.
     value: i8,
-    /// A mask of the lanes whose children are already decided.
+    /// A mask of the SIMD lanes whose moves are already decided.
     closed: [Lanes; FOURS],
 }
 
 impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
     /// Returns the value of a position with several moves. Searches the moves until one of them decides the position.
-    /// `left` is the number of plies to the horizon. If the guard stops the search, the value is meaningless.
+    ///
+    /// `left` is the number of plies to the horizon, which is the ply by which the attacker must win. If a limit stops
+    /// the search, the value is meaningless.
     #[inline(always)]
     pub(super) fn choose<const ATTACKS: bool, const FOURS: usize>(
         &mut self,
@@ -84,7 +87,8 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
             if self.guard.ends(self.nodes) {
                 return 0;
             }
-            // The parent looked up this position before. Since then, another thread may have stored a result.
+            // The search looked up this position before it reached it. Since then, another thread may have stored a
+            // result.
             if left >= LARGE
                 && let Some(value) = self.recalled_value::<ATTACKS>(node, left)
             {
@@ -144,7 +148,8 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         value
     }
 
-    /// Returns whether there is a move after which the follow-up strategy decides the position in favour of the mover.
+    /// Returns whether there is a move after which the follow-up strategy (reply directly above the opponent's stone)
+    /// decides the position in favour of the mover.
     #[inline(always)]
     fn follows_up<const ATTACKS: bool, const FOURS: usize>(
         &self,
@@ -163,7 +168,8 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         any.highest_bits() != 0
     }
 
-    /// Looks up all children. If the stored bounds of a child decide the position, returns the value as `Err`.
+    /// Looks up the positions after all moves. If a stored bound of one of them decides the position, returns the
+    /// value as `Err`.
     #[inline(always)]
     fn look_ahead<const ATTACKS: bool, const FOURS: usize>(
         &self,
@@ -182,9 +188,10 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         } else {
             self.recall_each(node, moves, left, &mut known);
         }
-        // A child's score is for the opponent of the mover, so an upper bound of the child is a lower bound for the
-        // mover. The table stores both bounds as distances from the extreme scores. So the code for attacker and
-        // defender differs only in the two numbers with which it compares the distances.
+        // The score of a child (a position after one move) is for the opponent of the mover, so an upper bound of the
+        // child is a lower bound for the mover. The table stores both bounds as distances from the extreme scores. The
+        // code for attacker and defender is therefore the same, except for the two numbers with which it compares the
+        // distances.
         let (wins, loses) = (MOST + self.worth, MOST - self.worth + 1);
         let (settles, useless) = if ATTACKS { (wins, loses) } else { (loses, wins) };
         let (mut uppers, mut lowers, mut closed) =
@@ -203,8 +210,8 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         Ok(Ahead { value: value(MOST - nearest), closed })
     }
 
-    /// Looks up each child separately. This is necessary if the children are in the large table or their keys have two
-    /// words.
+    /// Looks up the position after each move separately. This is necessary if these positions are in the large table
+    /// or their keys have two words.
     #[inline(never)]
     fn recall_each<const FOURS: usize>(
         &self,

@@ -1,38 +1,42 @@
-//! Proves bounds of a score without search, by the *follow-up* strategy: reply directly above the opponent's stone.
+//! Uses the *follow-up* strategy to prove bounds of a score without search. In this strategy, a player replies directly
+//! above the opponent's stone.
 //!
-//! The side to move is called the *mover*, the other side the *follower*. A column is *even* or *odd* if its number of
-//! empty cells is even or odd. From the top of the board downwards, the cells of a column form pairs. Each pair has an
-//! *upper* and a *lower* cell.
+//! The side to move is called the *mover*, and the other side the *follower*. A column is called *even* if its number
+//! of empty cells is even, and *odd* otherwise. From the top of the board downwards, the cells of each column form
+//! pairs. The two cells of a pair are called the *upper* and the *lower* cell.
 //!
 //! **Even number of empty cells on the board.** If the mover plays in an even column, the follower replies directly
-//! above this stone. There is an even number of odd columns. If the mover plays in an odd column, the follower replies
-//! in another odd column. So the mover gets only lower cells and at most the next free cell of each odd column. This
-//! has three consequences:
+//! above this stone. The number of odd columns is even. If the mover plays in an odd column, the follower can therefore
+//! reply in another odd column. As a result, the mover gets only lower cells and at most the next free cell of each odd
+//! column. This has three consequences:
 //!
 //! - If these cells and the mover's stones contain no winning shape, the mover cannot win.
-//! - If the upper cells and the follower's stones contain a winning shape, and the mover cannot win, the follower wins.
-//! - If the follower wins on an upper cell, the game ends there, so the mover gets no cell above it.
+//! - - If the upper cells and the follower's stones contain a winning shape, and the mover cannot win, then the
+//!   follower wins.
+//! - - If the follower can win on an upper cell, the game ends when the follower plays there. The mover therefore gets
+//!   no cell above it.
 //!
-//! **Odd number of empty cells on the board.** The strategy still works if an odd column contains a winning cell that
-//! the follower gets when the mover plays first in this column. The other columns together have an even number of
-//! empty cells. So the mover finally runs out of moves there, must play in the odd column, and at last fills the cell
-//! directly below the winning cell.
+//! **Odd number of empty cells on the board.** The strategy still works if one odd column contains a suitable winning
+//! cell of the follower. The follower must get this cell if the mover plays first in the column. The other columns
+//! together have an even number of empty cells, so the mover finally runs out of moves there. The mover must then play
+//! in the odd column, and sooner or later fills the cell directly below the winning cell.
 //!
-//! The tests compare both cases with brute force on small boards.
+//! The tests compare the results for both cases with brute force on small boards.
 
 use foursight_board::{Bitboard, Lanes, Rules};
 
 use super::node::{Child, Children, Node};
 
-/// The lower and upper cells of a board, and the cells on which a win comes early enough for one horizon.
+/// The lower and upper cells of a board (columns are divided into pairs of cells, from the top downwards), and the
+/// cells on which a win is early enough.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FollowUp {
-    /// The cells that the mover gets. A lower cell has an odd number of cells above it.
+    /// The cells that the mover (the side to move) gets. The number of cells above a lower cell is odd.
     lower: Bitboard,
-    /// The cells that the follower gets. An upper cell has an even number of cells above it.
+    /// The cells that the follower (the other side) gets. The number of cells above an upper cell is even.
     upper: Bitboard,
-    /// The cells on which a win never comes after the horizon. At a win, all cells above the winning stone are empty.
-    /// If their number is at least the number of cells that are empty at the horizon, the win comes early enough.
+    /// The cells on which every win happens at the horizon or earlier. When a side wins on a cell, all cells above it
+    /// are still empty. If there are at least as many of them as empty cells at the horizon, the win is early enough.
     timely: Bitboard,
 }
 
@@ -46,15 +50,16 @@ impl FollowUp {
         Self { lower, upper: rules.cells() - lower, timely: Bitboard::EMPTY }
     }
 
-    /// Returns a copy for a horizon at which `left_empty` cells of the board are empty.
+    /// Returns a copy for another horizon (the ply by which a win must happen). At this ply, `left_empty` cells of the
+    /// board are empty.
     pub(super) fn within<R: Rules>(self, rules: &R, left_empty: u32) -> Self {
         let timely =
             rules.cells().into_iter().filter(|&cell| Self::cells_above(rules, cell) >= left_empty);
         Self { timely: timely.collect(), ..self }
     }
 
-    /// Returns whether the strategy proves that the side to move cannot win. `even` is true if the number of empty
-    /// cells on the board is even.
+    /// Returns whether the follow-up strategy proves that the side to move cannot win. `even` is true if the number of
+    /// empty cells on the board is even.
     #[inline(always)]
     pub(super) fn holds<R: Rules>(&self, rules: &R, node: &Node, even: bool) -> bool {
         if even {
@@ -64,8 +69,8 @@ impl FollowUp {
         }
     }
 
-    /// Returns whether the strategy proves that the side that is not to move wins within the horizon. `even` is true if
-    /// the number of empty cells on the board is even.
+    /// Returns whether the follow-up strategy proves that the side that is not to move wins early enough. `even` is
+    /// true if the number of empty cells on the board is even.
     #[inline(always)]
     pub(super) fn wins<R: Rules>(&self, rules: &R, node: &Node, even: bool) -> bool {
         if even {
@@ -78,37 +83,38 @@ impl FollowUp {
         }
     }
 
-    /// Returns the cells that the side to move can get if the number of empty cells on the board is even.
+    /// Returns the cells that the side to move can get if the other side follows the strategy. The number of empty
+    /// cells on the board must be even.
     #[inline(always)]
     fn obtainable<R: Rules>(&self, rules: &R, node: &Node) -> Bitboard {
         let drops = rules.drops(node.occupied());
         let mut lower = self.lower - node.theirs;
         if rules.stride() > rules.height() {
             // The mover gets no cell above a winning cell of the follower. `others` has a 0 bit on each of these
-            // winning cells. Adding the bottom row propagates a carry up each column. The carry stops at the first 0
-            // bit. So the bits that change are the cells up to the lowest winning cell of the follower.
+            // winning cells. Adding the bottom row starts a carry in each column, which moves upwards and stops at the
+            // first 0 bit. The bits that change are therefore the cells up to the lowest winning cell of the follower.
             let others = rules.cells() - ((node.their_wins & self.upper) - drops);
             lower &= Bitboard((others.0 + rules.drops(Bitboard::EMPTY).0) ^ others.0);
         }
         lower | (drops & self.upper)
     }
 
-    /// Returns whether the follower wins in an odd column because the mover finally has no other moves. Requires an odd
-    /// number of empty cells on the board. The winning cell must be in `among`.
+    /// Returns whether the follower wins in an odd column because the mover (the side to move) finally has no other
+    /// moves. The number of empty cells on the board must be odd. `among` contains the winning cells to consider.
     fn outlasts<R: Rules>(&self, rules: &R, node: &Node, among: Bitboard) -> bool {
         let odd = rules.drops(node.occupied()) & self.upper;
         let wins = node.their_wins & self.lower & among;
         wins.into_iter().any(|win| {
             let column = rules.column(rules.column_of(win));
-            // The mover plays first in this column, so below the winning cell the mover gets the upper cells.
+            // The mover plays first in this column, so the mover gets the upper cells below the winning cell.
             let below = Bitboard(win.0 - 1) & column & (self.upper - node.theirs);
             let rest = self.obtainable(rules, node) - column;
             odd.meets(column) && !rules.is_won(node.own | rest | below)
         })
     }
 
-    /// Returns a mask of the moves after which the strategy proves that the opponent cannot win. `even` is true if the
-    /// number of empty cells after a move is even.
+    /// Returns a mask of the moves after which the follow-up strategy proves that the opponent cannot win. `even` is
+    /// true if the number of empty cells after a move is even.
     #[inline(always)]
     pub(super) fn holds_each<R: Rules>(
         &self,
@@ -124,8 +130,8 @@ impl FollowUp {
         rules.is_won_each(reached).empty_lanes().without(children.cells.empty_lanes())
     }
 
-    /// Returns a mask of the moves after which the strategy wins within the horizon. `even` is true if the number of
-    /// empty cells after a move is even.
+    /// Returns a mask of the moves after which the follow-up strategy proves an early enough win of the mover. `even`
+    /// is true if the number of empty cells after a move is even.
     #[inline(always)]
     pub(super) fn wins_each<R: Rules>(
         &self,
@@ -159,8 +165,8 @@ impl FollowUp {
         lower | (children.drops & upper)
     }
 
-    /// Computes [`outlasts`](Self::outlasts) for the position after each of these moves. Most positions have no
-    /// suitable winning cell, so a filter on all moves at once comes first.
+    /// Computes [`outlasts`](Self::outlasts) for the position after each of these moves. In most positions no move has
+    /// a suitable winning cell, so a fast check of all moves at once comes first.
     #[inline(always)]
     fn outlasts_each<R: Rules>(
         &self,
@@ -171,8 +177,9 @@ impl FollowUp {
     ) -> Lanes {
         let mut wins = children.wins & Lanes::all(self.lower & among);
         if rules.stride() > rules.height() {
-            // Keeps only the winning cells in odd columns. Adding the next free cell of an odd column to its empty
-            // cells propagates a carry to the top of the column, so exactly the empty cells of the odd columns change.
+            // Keeps only the winning cells in odd columns. In an odd column, the next free cell is added to the empty
+            // cells. The carry moves to the top of the column and changes exactly the empty cells. Even columns do not
+            // change.
             let empty = Lanes::all(rules.cells() - node.occupied()).without(children.cells);
             let odd = children.drops & Lanes::all(self.upper);
             wins = wins & (empty.plus(odd) ^ empty);
@@ -194,7 +201,7 @@ impl FollowUp {
         Lanes::new(outlast)
     }
 
-    /// Returns the number of cells above a cell in the same column.
+    /// Returns the number of cells above `cell` in its column.
     fn cells_above<R: Rules>(rules: &R, cell: Bitboard) -> u32 {
         rules.height() - 1 - u32::from(rules.cell(cell).row)
     }
@@ -210,7 +217,8 @@ mod tests {
     use crate::bounds::worth;
     use crate::search::node::non_losing_replies;
 
-    /// Computes the scores of all positions by brute force and compares them with the claims of the strategy.
+    /// Computes the scores of all positions by brute force, and checks that the results of the follow-up strategy agree
+    /// with them.
     struct Check<R> {
         rules: R,
         known: HashMap<Position, i8>,
@@ -272,7 +280,7 @@ mod tests {
     }
 
     impl<R: Rules> Check<R> {
-        /// Checks that the result for four children at once equals the results for each child.
+        /// Checks that processing four moves at once gives the same results as processing each move separately.
         fn compare_each(&self, node: &Node, even: bool) {
             let rules = &self.rules;
             let strategy = FollowUp::new(rules).within(rules, 2);

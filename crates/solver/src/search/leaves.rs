@@ -1,4 +1,5 @@
-//! Decides positions three and four plies before the horizon without searching their moves.
+//! Decides positions three and four plies before the horizon (the ply by which the attacker must win), without
+//! searching their moves.
 
 use foursight_board::{Bitboard, Lanes, Rules};
 
@@ -7,7 +8,7 @@ use super::{Search, is_single};
 use crate::SolverProbe;
 
 impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
-    /// Returns whether the side to move can force a win with its second stone from now.
+    /// Returns whether the side to move can force a win with the second stone that it plays from now.
     #[inline(always)]
     pub(super) fn wins_next(&self, node: &Node) -> bool {
         if is_single(node.moves) {
@@ -16,17 +17,18 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         (0..self.groups()).any(|group| node.children(&self.rules, self.columns[group]).any_wins())
     }
 
-    /// Finds a move after which the opponent cannot win with its second stone. Requires a position with several moves.
-    /// The result may be `None` although there is such a move.
+    /// Finds a move after which the opponent cannot win with its second stone. The side to move must have several
+    /// moves. The method may return `None` although there is such a move.
     ///
-    /// In this method, a *reply* is a reply of the side to move that prevents an immediate win of the opponent. The
-    /// method first computes the opponent's moves as if it were the opponent's turn, and the replies to each of them. A
-    /// move of the side to move changes these results in two ways. Its cell is no longer available as a reply, and the
-    /// cell directly above it (the opened cell) becomes playable. So the method accepts a move under three conditions:
+    /// In this method, a *reply* means a move that answers a move of the opponent and prevents an immediate win. The
+    /// method first assumes that it is the opponent's turn. It computes the opponent's moves, and the replies to each
+    /// of them. A move of the side to move changes these results in two ways: its cell is no longer available as a
+    /// reply, and the cell directly above it (the *opened* cell) becomes playable. The method accepts a move under
+    /// three conditions:
     ///
-    /// - After every opponent's move in another column, there is still a reply.
-    /// - No opponent's move in another column makes the opened cell a winning cell of the opponent.
-    /// - If the opponent plays on the opened cell, there is a reply.
+    /// - - After each of the opponent's moves in another column, there is still a reply.
+    /// - - None of the opponent's moves in another column makes the opened cell a winning cell of the opponent.
+    /// - - If the opponent plays on the opened cell, there is a reply.
     #[inline(always)]
     pub(super) fn calm_move(&self, node: &Node) -> Option<Bitboard> {
         let occupied = node.occupied();
@@ -48,7 +50,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
             if children.any_wins() {
                 return None;
             }
-            // A lane without a move cannot fail the check below, so all its cells count as replies.
+            // A lane without a move must not fail the check below, so all its cells count as replies.
             safe[group] = children.replies | children.cells.empty_lanes();
             unsafe_to_open[group] = children.wins.without(floor) >> one;
         }
@@ -105,7 +107,8 @@ mod tests {
     struct Comparing(Variant, u32);
 
     impl RulesVisitor for Comparing {
-        /// The number of positions in which `wins_next` returned true, and in which `calm_move` found a move.
+        /// The number of positions in which `wins_next` returned `true`, then the number of positions in which
+        /// `calm_move` found a move.
         type Output = [u32; 2];
 
         fn visit<R: Rules>(self, rules: R) -> [u32; 2] {

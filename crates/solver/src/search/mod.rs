@@ -1,10 +1,11 @@
 //! Tests whether one side can force a win by a given ply.
 //!
-//! The tested side is the *attacker*, the other side is the *defender*, and the given ply is the *horizon*. Every test
-//! of a score has this form. "The score is at least +3" means that the side to move can force a win by a certain ply.
-//! "The score is at least −2" means that the other side cannot. The attacker and the horizon are the same in the whole
-//! search tree. Each move reduces the number of plies to the horizon by one. Three plies before the horizon, all moves
-//! are examined at once, without search.
+//! The side whose win is tested is the *attacker*, and the other side is the *defender*. The ply by which the attacker
+//! must win is the *horizon*. Every test of a score has this form. "The score is at least +3" means that the side to
+//! move can force a win by a certain ply. "The score is at least −2" means that the other side cannot force a win by a
+//! certain ply. The attacker and the horizon are the same in the whole search tree. Each move reduces the number of
+//! plies to the horizon by one. Three plies before the horizon, a single computation decides the position without
+//! search.
 
 mod choose;
 mod follow_up;
@@ -28,16 +29,18 @@ use crate::{Bounds, SolverProbe, Technique};
 use follow_up::FollowUp;
 use node::Node;
 
-/// Positions with at least this number of plies to the horizon are stored in the large table. Positions nearer to the
-/// horizon are stored in the small table, which fits into the L2 cache.
+/// The large table stores positions with at least this number of plies to the horizon (the ply by which one side must
+/// win). The small table stores positions nearer to the horizon, and fits into the L2 cache.
 const LARGE: u32 = 17;
-/// Positions with fewer than this number of plies to the horizon are not stored in a table.
+/// The tables do not store positions with fewer than this number of plies to the horizon.
 const KEPT: u32 = 5;
-/// In positions with at least this number of plies to the horizon, all children are looked up before one is searched.
+/// Minimum number of plies to the horizon at which the search looks up all children (the positions after one move)
+/// before it searches one.
 const LOOK_AHEAD: u32 = 6;
-/// In positions with at least this number of plies to the horizon, the follow-up strategy is tried on the children.
+/// Minimum number of plies to the horizon at which the search tries the follow-up strategy (reply directly above the
+/// opponent's stone).
 const FOLLOWED: u32 = 6;
-/// In positions with at least this number of plies to the horizon, the search checks its limits.
+/// Minimum number of plies to the horizon at which the search checks its limits.
 pub(crate) const WATCHED: u32 = 11;
 /// In the large table, a position with at most this number of stones shares an entry with its mirror image.
 const MIRRORED: u32 = 16;
@@ -48,28 +51,28 @@ pub(crate) struct Search<'a, R, P> {
     pub(crate) large: &'a Table,
     pub(crate) small: &'a Table,
     pub(crate) book: Option<&'a Book<'a>>,
-    /// The state for searching together with other threads. `None` if this thread searches alone.
+    /// The state that is necessary for searching together with other threads. `None` if this thread searches alone.
     parallel: Option<ParallelSearch<'a>>,
     pub(crate) guard: SolverGuard<'a>,
     pub(crate) probe: P,
     /// Number of positions that this thread has visited.
     pub(crate) nodes: u64,
-    /// Number of slots of the large table that this thread has filled and not yet added to the shared counter.
+    /// Number of slots of the large table that this thread has filled since it last updated the shared counter.
     fresh: usize,
     follow_up: FollowUp,
-    /// The columns from the centre outwards, in groups of four.
+    /// The columns from the centre outwards, in groups of four. Each column of a group is in one SIMD lane.
     columns: [Lanes; 4],
     cells: u32,
-    /// The ply by which the attacker must win.
+    /// The ply by which the attacker (the side whose win is tested) must win.
     horizon: u32,
-    /// The attacker's score for a win at the horizon.
+    /// The score of the attacker if the attacker wins exactly at the horizon (the ply by which it must win).
     worth: i8,
     /// A position with at most this number of stones shares a table entry with its mirror image.
     mirrored: u32,
-    /// Positions with at least this number of plies to the horizon may be in the book.
+    /// Minimum number of plies to the horizon at which the book may contain a position.
     booked: u32,
-    /// Whether the number of empty cells is even whenever the attacker is to move. In this case the defender can use
-    /// the follow-up strategy.
+    /// Whether the number of empty cells is even whenever the attacker is to move. If so, the defender can use the
+    /// follow-up strategy (reply directly above the opponent's stone).
     foiled: bool,
 }
 
@@ -105,11 +108,11 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         }
     }
 
-    /// Tests whether the score of this position is at least `target`. Returns proven bounds of the score. If the guard
-    /// stopped the search, the bounds are invalid.
+    /// Tests whether the score of this position is at least `target`. Returns the bounds of the score that the test
+    /// proves. If a limit stopped the search, the bounds are invalid.
     pub(crate) fn search_target(&mut self, node: &Node, target: i8) -> Bounds {
         let plies = node.occupied().count();
-        // If the target is positive, the attacker is the side to move. Otherwise the attacker is the other side, and
+        // If the target is positive, the side to move is the attacker. Otherwise the other side is the attacker, and
         // its win means that the score is less than the target.
         let attacks = target > 0;
         let score = if attacks { target } else { 1 - target };
@@ -117,8 +120,8 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         let horizon = latest - u32::from((latest - plies) % 2 != u32::from(attacks));
         self.horizon = horizon;
         self.booked = self.book.map_or(u32::MAX, |book| horizon.saturating_sub(book.plies()));
-        // If a cell and its mirror image have stones of different sides, the tree contains no two positions that are
-        // mirror images of each other.
+        // Suppose that a cell and its mirror image contain stones of different sides. These stones stay on the board,
+        // so no two positions of the search tree are mirror images of each other, and looking for them is useless.
         let clash = node.own.meets(self.rules.mirror(node.theirs));
         let shares = !clash && self.probe.uses(Technique::Mirror);
         self.mirrored = if shares { MIRRORED } else { 0 };
@@ -136,15 +139,17 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         if attacks { bounds } else { bounds.flipped() }
     }
 
-    /// Returns the winner's score if the game is won `plies` plies after a position with `left` plies to the horizon.
+    /// Returns the score of a win for the winner. The current position is `left` plies before the horizon, and the
+    /// winning stone is placed `plies` plies later.
     #[inline(always)]
     fn score_of_win_in(&self, left: u32, plies: u32) -> i8 {
         worth(self.cells, self.horizon - left + plies)
     }
 
-    /// Tests whether the attacker wins within `left` plies if the attacker is to move. If the returned value is at
-    /// least `worth`, it is a lower bound of the attacker's score. Otherwise it is an upper bound of the attacker's
-    /// score.
+    /// Tests whether the attacker (the side whose win is tested) wins within `left` plies. The attacker is to move.
+    ///
+    /// If the returned value is at least `worth`, it is a lower bound of the attacker's score. Otherwise it is an
+    /// upper bound.
     fn attack(&mut self, node: &Node, left: u32) -> i8 {
         self.nodes += 1;
         self.probe.visited(left);
@@ -154,8 +159,8 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         self.solve_node::<true>(node, left)
     }
 
-    /// Tests whether the attacker wins within `left` plies if the defender is to move. The returned value has the same
-    /// meaning as in [`attack`](Self::attack).
+    /// Tests whether the attacker (the side whose win is tested) wins within `left` plies. The other side is to move.
+    /// The returned value has the same meaning as in [`attack`](Self::attack).
     fn defend(&mut self, node: &Node, left: u32) -> i8 {
         self.nodes += 1;
         self.probe.visited(left);
@@ -170,7 +175,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
     }
 
     /// Returns the value of a position that neither the tables nor the follow-up strategy decide. The caller has
-    /// already tried the tables and the strategy.
+    /// already tried both.
     #[inline(always)]
     fn solve_node<const ATTACKS: bool>(&mut self, node: &Node, left: u32) -> i8 {
         if is_single(node.moves) {
@@ -202,7 +207,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
             }
             return self.search_reply::<ATTACKS>(&next, left);
         }
-        // If the width of the board is known at compile time, the compiler removes one of these branches.
+        // If the width of the board is known at compile time, the compiler removes one of the two branches.
         if self.rules.width() <= 8 {
             self.choose::<ATTACKS, 2>(node, left)
         } else {

@@ -9,8 +9,8 @@ use super::{Search, WATCHED};
 use crate::SolverProbe;
 
 impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
-    /// Searches the moves in `ranks` until one of them decides the position, and returns the value of the position.
-    /// `value` is the best value among the moves that are already decided.
+    /// Searches the moves in the queue `ranks` until one of them decides the position. Returns the value of the
+    /// position. `value` is the best value among the moves that were decided before.
     #[inline(always)]
     pub(super) fn try_moves<const ATTACKS: bool, const FOURS: usize>(
         &mut self,

@@ -1,14 +1,15 @@
-//! Nodes of the search tree. The children of a node are computed in groups of four, one in each SIMD lane.
+//! Nodes of the search tree. The children of a node (the positions after one move) are computed in groups of four,
+//! one in each SIMD lane.
 //!
 //! A *winning cell* of a side is an empty cell that completes a winning shape of this side. It need not be playable
 //! yet.
 
 use foursight_board::{Bitboard, Lanes, Position, Rules};
 
-/// A position, together with values that were already computed at its parent.
+/// A position, together with values that were already computed for the position before it.
 ///
-/// The side to move cannot win with its next stone. `moves` contains the moves after which the other side cannot win
-/// with its next stone either.
+/// In every node, the side to move cannot win with its next stone. `moves` contains the moves after which the other
+/// side cannot win with its next stone either.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
     pub(crate) own: Bitboard,
@@ -31,7 +32,7 @@ impl Node {
         self.own | self.theirs
     }
 
-    /// Returns the node after a move.
+    /// Returns the node that `child` leads to.
     #[inline(always)]
     pub(crate) fn after(&self, child: Child) -> Self {
         Self {
@@ -43,7 +44,7 @@ impl Node {
         }
     }
 
-    /// Computes the move that places a stone on this cell.
+    /// Computes the move that places a stone on this cell, and the values that the search needs afterwards.
     #[inline(always)]
     pub(crate) fn child<R: Rules>(&self, rules: &R, cell: Bitboard) -> Child {
         let occupied = self.occupied() | cell;
@@ -52,7 +53,7 @@ impl Node {
         Child { cell, wins, replies }
     }
 
-    /// Computes the moves in four columns at once.
+    /// Computes the moves in four columns at once, one in each SIMD lane.
     #[inline(always)]
     pub(crate) fn children<R: Rules>(&self, rules: &R, columns: Lanes) -> Children {
         let cells = Lanes::all(self.moves) & columns;
@@ -63,7 +64,7 @@ impl Node {
         let one = Lanes::all(Bitboard(1));
         let drops = ((occupied << one) | floor) & empty;
         let wins = rules.completing_each(own) & empty;
-        // Computes the same as the function `non_losing_replies`, but without branches.
+        // Computes the same result as the function `non_losing_replies`, but without branches.
         let forced = wins & drops;
         let open = (drops & forced.empty_lanes()) | forced;
         let replies = open & forced.without_lowest().empty_lanes();
@@ -71,7 +72,7 @@ impl Node {
     }
 }
 
-/// Returns the cells directly below the given cells, separately in each lane.
+/// Returns the cells directly below the given cells, separately for each SIMD lane.
 #[inline(always)]
 pub(crate) fn under_each<R: Rules>(rules: &R, cells: Lanes) -> Lanes {
     let spare = rules.stride() > rules.height();
@@ -80,8 +81,8 @@ pub(crate) fn under_each<R: Rules>(rules: &R, cells: Lanes) -> Lanes {
     raised >> Lanes::all(Bitboard(1))
 }
 
-/// Returns the moves after which the opponent cannot win with the next stone. `drops` are the playable cells, `wins`
-/// are the winning cells of the opponent.
+/// Returns the moves after which the opponent cannot win with the next stone. `drops` contains the playable cells,
+/// and `wins` contains the winning cells of the opponent.
 #[inline(always)]
 pub(crate) fn non_losing_replies<R: Rules>(rules: &R, drops: Bitboard, wins: Bitboard) -> Bitboard {
     let forced = wins & drops;
@@ -93,7 +94,7 @@ pub(crate) fn non_losing_replies<R: Rules>(rules: &R, drops: Bitboard, wins: Bit
     open - rules.under(wins)
 }
 
-/// A move and the values that the search needs at the child.
+/// A move, and the values that the search needs after this move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Child {
     /// The cell on which the move places a stone.
@@ -105,7 +106,7 @@ pub(crate) struct Child {
     pub(crate) replies: Bitboard,
 }
 
-/// Up to four moves, one in each lane. In a lane without a move, `cells` is empty.
+/// Up to four moves, one in each SIMD lane. If a lane has no move, its part of `cells` is empty.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Children {
     pub(crate) cells: Lanes,
@@ -116,7 +117,7 @@ pub(crate) struct Children {
 }
 
 impl Children {
-    /// Returns whether one of the moves wins because the opponent has no reply that prevents the win.
+    /// Returns whether one of the moves wins, because no reply of the opponent prevents the win.
     #[inline(always)]
     pub(crate) fn any_wins(&self) -> bool {
         self.replies.empty_lanes().without(self.cells.empty_lanes()).highest_bits() != 0

@@ -1,33 +1,34 @@
-//! Orders the moves of a position, so that the search tries the most promising move first.
+//! Orders the moves of a position, so that the search tries the most promising moves first.
 //!
-//! The merit of a move is the number of winning cells that the mover has after it. If the opponent has only one reply
-//! that does not lose at once, the merit increases by one half. If the move is directly below a winning cell of the
-//! mover, the merit decreases by three. Moves with equal merit are ordered from the centre outwards. `docs/solver.md`
-//! lists other orders that were tried.
+//! Each move has a merit. It is the number of winning cells that the mover has after the move. If the opponent has
+//! only one reply that does not lose at once, the merit increases by one half. If the move is directly below a
+//! winning cell of the mover, the merit decreases by three. Moves with equal merit are ordered from the centre
+//! outwards. `docs/solver.md` lists other orders that were tried.
 
 use foursight_board::{Bitboard, Eight, Lanes, Rules};
 
 use super::node::{Children, Node};
 
-/// Number of bits that a rank uses for the lane. They are the lowest bits, so moves with equal merit are ordered by
-/// lane.
+/// Number of bits of a rank that contain the lane, that is, the index of the move. They are the lowest bits, so moves
+/// with equal merit are ordered by lane.
 const LANE: u32 = 4;
-/// One winning cell adds 2^`WIN` to the merit.
+/// Each winning cell adds 2^`WIN` to the merit of a move.
 const WIN: u32 = LANE + 2;
 const FORCING: u64 = 1 << (WIN - 1);
 const NOT_UNDER_OWN: u64 = 3 << WIN;
 
-/// The criteria for ordering moves. The solver uses both of them, unless they are switched off for a measurement.
+/// The criteria for ordering moves. The solver uses both of them, except in measurements that switch one off.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Criteria {
-    /// Whether the number of winning cells and forced replies count.
+    /// Whether the winning cells after a move and the replies that it forces count.
     pub(crate) winning_cells: bool,
-    /// Whether a move directly below a winning cell of the mover comes later.
+    /// Whether a move directly below a winning cell of the mover is searched later.
     pub(crate) under_own: bool,
 }
 
-/// Returns the ranks of four moves, whose lanes are numbered from `first`. The move with the lowest rank is searched
-/// first. The rank of a lane without a move is [`Eight::NONE`].
+/// Returns the ranks of the moves in four SIMD lanes. The search tries the move with the lowest rank first.
+///
+/// `first` is the number of the first lane. A lane without a move has the rank [`Eight::NONE`].
 #[inline(always)]
 pub(super) fn ranks<R: Rules>(
     rules: &R,
@@ -52,7 +53,7 @@ pub(super) fn ranks<R: Rules>(
     merits ^ all(Eight::NONE.into())
 }
 
-/// A queue of the moves that remain to be searched, sorted by rank. It has room for 4 × `FOURS` moves.
+/// A queue of the moves that remain to be searched. It is sorted by rank and has room for 4 × `FOURS` moves.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ranks<const FOURS: usize>([Eight; 2]);
 
@@ -64,7 +65,7 @@ impl<const FOURS: usize> Ranks<FOURS> {
         Self([Eight::new(four(0), four(1)), Eight::new(four(2), four(3))])
     }
 
-    /// Creates a queue that returns these lanes in ascending order. `lanes` is a bit mask.
+    /// Creates a queue that returns the lanes in the bit mask `lanes` in ascending order.
     pub(super) fn in_order(lanes: u32) -> Self {
         Self::new(std::array::from_fn(|four| {
             Lanes::new(std::array::from_fn(|lane| {
@@ -81,7 +82,7 @@ impl<const FOURS: usize> Ranks<FOURS> {
         if FOURS > 2 { first.least().min(second.least()) } else { first.least() }
     }
 
-    /// Removes the move with the lowest rank and returns its lane. Returns `None` if the queue is empty.
+    /// Removes the move with the lowest rank and returns its lane number. Returns `None` if the queue is empty.
     #[inline(always)]
     pub(super) fn take_best(&mut self) -> Option<usize> {
         let least = self.least();

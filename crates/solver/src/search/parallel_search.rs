@@ -1,7 +1,7 @@
 //! Searches the moves of a position with several threads.
 //!
-//! Threads share results through the large table. So they divide the moves only in positions that the large table
-//! stores. All threads search the first move, because if it decides the position, work on the other moves would be
+//! Threads share results through the large table, so they divide the moves only in positions that the large table
+//! stores. All threads search the first move together: if it decides the position, work on the other moves would be
 //! wasted. A thread postpones a later move if another thread is already searching it.
 
 use foursight_board::Rules;
@@ -19,11 +19,13 @@ const GRAIN: u64 = 3000;
 /// The state of a thread that searches together with other threads.
 pub(crate) struct ParallelSearch<'a> {
     pub(crate) busy: &'a SharedSolverState,
-    /// The positions on the path from the root to the current position. Each has its number of plies to the horizon.
+    /// The positions on the path from the root to the current position. Each is stored with its number of plies to
+    /// the horizon (the ply by which one side must win).
     above: Vec<(Node, u32)>,
-    /// When this thread has visited this number of nodes, it checks for results of other threads again.
+    /// Number of visited nodes at which this thread checks again for results of other threads.
     look_at: u64,
-    /// A position on the path that another thread has decided: its number of plies to the horizon and its value.
+    /// A position on the path from the root that another thread has decided. The two numbers are its number of plies
+    /// to the horizon and its value.
     settled: Option<(u32, i8)>,
 }
 
@@ -34,8 +36,10 @@ impl<'a> ParallelSearch<'a> {
 }
 
 impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
-    /// Searches the moves in `ranks` until one of them decides the position, and returns the value of the position.
-    /// `value` is the best value among the moves that are already decided. Returns `None` if the guard stopped the
+    /// Searches the moves in the queue `ranks` until one of them decides the position. Returns the value of the
+    /// position.
+    ///
+    /// `value` is the best value among the moves that were decided before. Returns `None` if a limit stopped the
     /// search, or if another thread has decided a position nearer to the root.
     #[inline(never)]
     pub(super) fn try_parallel<const ATTACKS: bool, const FOURS: usize>(
@@ -114,13 +118,13 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         }
     }
 
-    /// Starts to search together with the other threads that share `busy`.
+    /// Starts to search together with the other threads that use the state `busy`.
     pub(crate) fn join_parallel_search(&mut self, busy: &'a SharedSolverState) {
         self.parallel = Some(ParallelSearch::new(busy, self.cells));
         self.guard.join(busy.ended());
     }
 
-    /// Returns to searching alone.
+    /// Stops searching together with other threads.
     pub(crate) fn leave_parallel_search(&mut self) {
         self.parallel = None;
         self.guard.leave();

@@ -1,5 +1,5 @@
 //! Determines the score of one position by a sequence of tests. A test finds out whether the score is at least a
-//! target. A long test uses several threads.
+//! target. If a test takes long, several threads work on it.
 
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
@@ -15,7 +15,7 @@ use crate::proof_table::Table;
 use crate::shared::SolverGuard;
 use crate::{Book, Bounds, SilentSolver, Solution, Solver, SolverProbe, Technique};
 
-/// If a test has visited this number of nodes without a result, the other threads join.
+/// Number of nodes after which the other threads join a test that has no result yet.
 const WORTH_THREADS: u64 = 40_000;
 
 /// The limits of helper threads.
@@ -37,7 +37,8 @@ pub(crate) struct Questions<'a, R> {
 }
 
 impl<R: Rules> Questions<'_, R> {
-    /// Runs tests until the score is known or a limit ends the search. Calls `progress` after each test.
+    /// Runs tests until the score is known or a limit ends the search. Calls `progress` after each test (a search that
+    /// finds out whether the score is at least a target).
     pub(crate) fn bisect_score<'a, P: SolverProbe>(
         &'a mut self,
         mut search: Search<'a, R, P>,
@@ -67,8 +68,8 @@ impl<R: Rules> Questions<'_, R> {
         Solution { bounds, nodes }
     }
 
-    /// Tests whether the score is at least `target`. Returns the proven bounds, or `None` if a limit ended the search,
-    /// and the number of positions that helper threads visited.
+    /// Tests whether the score is at least `target`. Returns the bounds that the test proves, and the number of
+    /// positions that helper threads visited. The bounds are `None` if a limit ended the search.
     fn question<'a, P: SolverProbe>(
         &'a self,
         search: &mut Search<'a, R, P>,
@@ -94,14 +95,14 @@ impl<R: Rules> Questions<'_, R> {
                 return (found, helped);
             }
             // The threads stopped because the table must grow. The table contains their results, so the repeated test
-            // quickly reaches the same point again.
+            // quickly reaches the point at which they stopped.
             self.solver.large.grow();
         }
     }
 
-    /// Runs one test with several threads. Returns the proven bounds, and the number of positions that helper threads
-    /// visited. The bounds are `None` if a limit ended the test, or if the table must grow before the test can
-    /// continue.
+    /// Runs one test with several threads. Returns the bounds that the test proves, and the number of positions that
+    /// helper threads visited. The bounds are `None` if a limit ended the test, or if the table must grow before the
+    /// test can continue.
     fn question_together<'a, P: SolverProbe>(
         &'a self,
         search: &mut Search<'a, R, P>,
@@ -146,8 +147,10 @@ impl<R: Rules> Questions<'_, R> {
     }
 }
 
-/// Converts bounds that were proven within the requested window to bounds of the score. A bound that still equals an
-/// end of the window proves nothing, so it is replaced by the bound that was known before.
+/// Converts bounds that were proven within a search window to bounds of the score.
+///
+/// `asked` is the window, and `full` contains the bounds that were known before the search. If one of the `bounds`
+/// still equals an end of the window, it proves nothing, so the result contains the bound from `full` instead.
 fn widened(bounds: Bounds, asked: Bounds, full: Bounds) -> Bounds {
     Bounds {
         lower: if bounds.lower == asked.lower { full.lower } else { bounds.lower },

@@ -7,8 +7,8 @@ use super::{LARGE, Search};
 use crate::proof_table::{Key, PackedBounds, SMALL};
 use crate::{Bounds, SolverProbe, Technique};
 
-/// A thread counts this number of newly filled slots of the large table before it updates the shared counter. Updating
-/// the counter for every slot would cause contention between the threads.
+/// Number of slots of the large table that a thread fills before it updates the shared counter. If the threads updated
+/// the counter for every slot, they would slow each other down.
 const BATCH: usize = 64;
 
 impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
@@ -33,7 +33,8 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         self.rules.stride() == self.rules.height()
     }
 
-    /// Returns the bounds of a position from the book or the table. `left` is the number of plies to the horizon.
+    /// Returns the bounds of a position from the book or the table. `left` is the number of plies to the horizon (the
+    /// ply by which one side must win).
     #[inline(always)]
     pub(super) fn recall(&self, node: &Node, left: u32) -> PackedBounds {
         if left >= self.booked
@@ -55,7 +56,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         self.book.and_then(|book| book.lookup(&self.rules, node.position()))
     }
 
-    /// Returns the value of a position if the stored bounds decide the current test.
+    /// Returns the value of a position if its stored bounds decide the current test. Returns `None` otherwise.
     #[inline(always)]
     pub(super) fn recalled_value<const ATTACKS: bool>(&self, node: &Node, left: u32) -> Option<i8> {
         let bounds = self.recall(node, left).bounds();
@@ -92,8 +93,8 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         }
     }
 
-    /// Grows the large table if necessary. A single thread grows the table at once. If there are several threads, this
-    /// method stops all of them, and `Questions::question` grows the table.
+    /// Grows the large table if it is too full. If there is only one thread, this method grows the table at once.
+    /// Otherwise it stops all threads, and `Questions::question` grows the table.
     #[cold]
     #[inline(never)]
     fn make_room(&mut self) {

@@ -6,8 +6,8 @@ use foursight_solver::book::{
 };
 use foursight_solver::{SolveOptions, SolverOptions, solver};
 
-/// Variants on small boards, and the number of plies of the book to make. Each book takes little time. The goals are
-/// lines, squares, and both.
+/// Variants on small boards, each with the number of plies of the book to make. Each book takes little time. The goals
+/// are lines, squares, and both.
 const SMALL: [(&str, u32); 6] = [
     ("4x4", 6),
     ("5x4:line3", 5),
@@ -35,7 +35,7 @@ fn book(text: &str, plies: u32) -> Vec<u8> {
     merge(&shards(text, plies, 3)).expect("it is small and right")
 }
 
-/// Calls `visit` for every unfinished game with at most `plies` plies that continues `game`.
+/// Calls `visit` for `game` and for every unfinished game that continues it and has at most `plies` plies.
 fn games(game: &Game, plies: usize, visit: &mut impl FnMut(&Game)) {
     if game.outcome().is_over() {
         return;
@@ -71,7 +71,7 @@ fn a_book_agrees_with_the_solver_everywhere() {
                 assert_eq!(book.score(&rules, position), book.score(&rules, mirrored));
             }
         }
-        // Many move orders lead to the same position. To save time, only some of the games are checked.
+        // Different move orders lead to the same position. To save time, only some of the games are checked.
         let mut count = 0u32;
         games(&Game::new(variant), plies as usize, &mut |game| {
             count += 1;
@@ -109,7 +109,7 @@ fn the_solver_uses_the_book() {
 
 #[test]
 fn a_mark_on_each_column_tells_books_of_eight_by_seven_apart() {
-    // A key has 64 bits and a score 7 bits, so a record has nine bytes.
+    // A key has 64 bits and a score has 7 bits, so a record has nine bytes.
     let plan = BookPlan::new(variant("8x7"), 0, 1).unwrap();
     assert_eq!((plan.total(), plan.bytes()), (1, 7 + 2 + 3 + 1 + 16 + 9));
 }
@@ -161,7 +161,7 @@ fn a_plan_knows_its_shards() {
     );
 }
 
-/// Parses every truncation of a small book, and the book with every possible change of one byte.
+/// Checks that the parser rejects every truncation of a small book, and every change of a single byte.
 #[test]
 fn whatever_is_damaged_is_refused() {
     let bytes = book("2x3:line3", 4);
@@ -239,7 +239,7 @@ fn a_check_finds_nothing_in_a_right_book() {
     }
 }
 
-/// Makes a book with a scorer for another variant. The book is complete, but its scores are wrong.
+/// Checks a book whose scores are wrong. A scorer for another variant made the book, so its positions are complete.
 #[test]
 fn a_check_finds_wrong_scores() {
     let (text, plies) = ("4x4", 4);
@@ -268,8 +268,8 @@ fn a_census_counts_each_position_once() {
     assert!(counted.iter().all(|one| one.finished == 0));
 }
 
-/// Compares the book with the published numbers of won, drawn and lost positions (M. Böck, arXiv 2507.05267). They were
-/// computed by another method.
+/// Compares the counts of the embedded book with published numbers of won, drawn and lost positions (M. Böck, arXiv
+/// 2507.05267). Another method computed those numbers.
 #[cfg(feature = "book")]
 #[test]
 fn the_book_that_comes_along_agrees_with_the_published_counts() {
@@ -295,7 +295,7 @@ fn the_book_that_comes_along_agrees_with_the_published_counts() {
     let plies = census(&book).into_iter().enumerate();
     let counted: Vec<[u64; 3]> = plies
         .map(|(ply, of)| {
-            // The player who placed the last stone has won the game. After an odd number of stones this is the first
+            // The player who placed the last stone has won the game. If the number of stones is odd, this is the first
             // player.
             let (won, lost) = if ply % 2 == 1 { (of.finished, 0) } else { (0, of.finished) };
             [of.won + won, of.drawn, of.lost + lost]
@@ -304,13 +304,14 @@ fn the_book_that_comes_along_agrees_with_the_published_counts() {
     assert_eq!(counted, published);
 }
 
-/// Number of random positions of each ply that are compared with a search. `scripts/test book` compares 20,000.
+/// Number of random positions of each ply that the test compares with a search. `scripts/test book` compares 20,000.
 #[cfg(feature = "book")]
 fn sample_size() -> usize {
     std::env::var("FOURSIGHT_BOOK_SAMPLE").map_or(40, |text| text.parse().expect("a number"))
 }
 
-/// Compares scores with the embedded book and scores without a book, on random positions with 9 to 12 stones.
+/// Checks that the solver returns the same scores with and without the embedded book. The random positions have 9 to 12
+/// stones.
 #[cfg(feature = "book")]
 #[test]
 fn scores_with_the_embedded_book_are_those_of_a_search_without_it() {

@@ -1,6 +1,6 @@
-//! Checks that the solver returns the same scores as a brute-force search with memoisation. The tests use random
-//! positions near the end of the game and every position of small boards. If the environment variable `FOURSIGHT_FULL`
-//! is set, the number of random positions is 100,000.
+//! Checks that the solver returns the same scores as a brute-force search that stores the scores of all positions. The
+//! tests use random positions near the end of the game and every position of small boards. If the environment variable
+//! `FOURSIGHT_FULL` is set, the number of random positions is 100,000.
 
 use std::collections::HashSet;
 
@@ -94,7 +94,7 @@ fn random_positions_with_at_most_twelve_empty_cells() {
 }
 
 /// Returns a random unfinished game with this number of plies. The players avoid winning moves, because otherwise most
-/// games would end too early. Returns `None` if every move ends the game.
+/// games would end too early. Returns `None` if the game reaches a position in which every move ends it.
 fn unfinished(variant: Variant, plies: usize, rng: &mut SplitMix64) -> Option<Game> {
     let mut game = Game::new(variant);
     while game.plies() < plies {

@@ -1,5 +1,5 @@
-//! Checks that compressed books contain correct scores, do not depend on the order in which the shards are made, and
-//! are rejected if they are damaged.
+//! Checks three properties of compressed books: their scores are correct, they do not depend on the order in which
+//! their shards (parts) are made, and damaged books are rejected.
 
 use std::sync::atomic::AtomicBool;
 
@@ -28,7 +28,7 @@ fn make(text: &str, plies: u32, parameters: &CompressedBookParameters) -> Vec<u8
     assemble(&plan, &shards(&plan, 0..3), parameters).unwrap()
 }
 
-/// Variants on small boards, and the number of plies of the book to make.
+/// Variants on small boards, each with the number of plies of the book to make.
 const SMALL: [(&str, u32); 6] = [
     ("4x4", 6),
     ("5x4:line3", 5),
@@ -102,7 +102,8 @@ fn positions_that_no_game_reaches_are_searched() {
     let variant = variant("5x4");
     let bytes = make("5x4", 6, &CompressedBookParameters { limit: 0, opening: 6 });
     let book = Book::parse(&bytes).unwrap();
-    // The first player has the upper stone of each pair, so the second player would have had to move first.
+    // No game reaches this position: the first player has the upper stone of each pair, so the second player would
+    // have had to move first.
     let rules = variant.rules();
     let stride = rules.stride();
     let cells = |row: u32| (0..3).fold(0, |bits, column| bits | 1 << (column * stride + row));
@@ -164,7 +165,7 @@ fn a_book_does_not_apply_to_other_variants() {
             let is_same = other == book.variant();
             assert_eq!(book.applies_to(&rules, Position::EMPTY), is_same, "{text} {other}");
             assert_eq!(book.score(&rules, Position::EMPTY).is_some(), is_same, "{text} {other}");
-            // The solver ignores the book, even if its caller passes the book of another variant.
+            // The solver ignores a book that its caller passes for another variant.
             let mut options = SolveOptions { book: Some(&book), ..SolveOptions::default() };
             let small = SolverOptions { table: 1, threads: 1 };
             let found =

@@ -1,4 +1,4 @@
-//! Tests the engines that use the solver, in particular the guarantees of the levels.
+//! Tests the engines that use the solver, in particular the guarantees of the levels about immediate wins.
 
 use std::collections::BTreeSet;
 
@@ -38,7 +38,8 @@ fn can_win(game: &Game) -> bool {
     !game.outcome().is_over() && drops.meets(game.threats(game.to_move()))
 }
 
-/// Returns unfinished random games: up to `count` games for each variant, each with at most `left` empty cells.
+/// Returns random unfinished games. For each variant there are up to `count` games. Each game has at most `left` empty
+/// cells.
 fn games(seed: u64, count: usize, left: u64) -> impl Iterator<Item = Game> {
     let mut rng = SplitMix64::new(seed);
     VARIANTS.into_iter().flat_map(move |text| {
@@ -52,8 +53,8 @@ fn games(seed: u64, count: usize, left: u64) -> impl Iterator<Item = Game> {
     })
 }
 
-/// Returns whether playing `column` keeps the guarantees of this level. Returns `None` if no guarantee applies to the
-/// position.
+/// Returns whether playing `column` fulfils the guarantees of this level about immediate wins. Returns `None` if no
+/// guarantee applies to the position.
 fn kept(level: usize, game: &Game, column: Column) -> Option<bool> {
     let next = after(game, column);
     if can_win(game) {
@@ -84,7 +85,7 @@ fn the_levels_keep_their_promises() {
     }
 }
 
-/// Returns the same position as a board of the oracle, an independent implementation that uses arrays.
+/// Converts a game to a board of the oracle, which is an independent implementation of the rules that uses arrays.
 fn arrays(game: &Game) -> Board {
     let variant = game.variant();
     let mut board = Board::new(foursight_oracle::Rules {
@@ -103,7 +104,8 @@ fn dropped(board: &Board, column: usize) -> Board {
     next
 }
 
-/// Returns whether the side to move can win with the next stone. Does the same as `can_win`, but uses the oracle.
+/// Returns whether the side to move can win with the next stone. This does the same as `can_win`, but uses the oracle
+/// (an independent implementation).
 fn wins_on_arrays(board: &Board) -> bool {
     let wins = |column| dropped(board, column).has_won(board.to_move());
     board.legal().into_iter().any(wins)
@@ -163,7 +165,7 @@ fn levels_look_as_far_as_they_say() {
             let verdict = think(&mut *engine(&format!("level:{number}")), &game);
             let said = numbers(level.looks);
             if number < 7 {
-                // The text "looks up to five plies ahead" states a maximum, because a node limit may end the search
+                // The phrase "looks up to five plies ahead" states a maximum, because a node limit may end the search
                 // earlier.
                 let exact = !level.looks.contains("up to");
                 let depth = u64::from(verdict.depth);
@@ -197,8 +199,8 @@ fn levels_err_as_often_as_they_say() {
             let (mut erred, mut counted) = (0, 0);
             for game in &games {
                 let scores = judge.think(game, &ask, &mut Observers::default()).unwrap().columns;
-                // Skips positions in which the level may be unable to make a mistake: positions with fewer than three
-                // different scores, and positions in which a guarantee may exclude moves.
+                // Skips positions in which the level may be unable to make a mistake. These are positions with fewer
+                // than three different scores, and positions in which a guarantee may exclude moves.
                 let distinct: BTreeSet<Score> = scores.iter().flatten().copied().collect();
                 if distinct.len() < 3 || game.legal().any(|column| can_win(&after(game, column))) {
                     continue;
@@ -209,7 +211,7 @@ fn levels_err_as_often_as_they_say() {
                     usize::from(scores[usize::from(chosen.index())] < distinct.last().copied());
             }
             let (share, count) = (f64::from(level.errors) / 100.0, f64::from(counted));
-            // The test allows a deviation of four standard errors.
+            // The measured share may deviate from the expected share by four standard errors.
             let wide = 4.0 * (share * (1.0 - share) / count).sqrt();
             let found = erred as f64 / count;
             assert!(counted > 60, "{name}: {counted}");
@@ -337,7 +339,8 @@ fn seeds_differ() {
     }
 }
 
-/// Returns the number of plies to the winning stone. It is negative if the side to move loses, and 0 for a draw.
+/// Returns the number of plies until the winning stone. The number is negative if the side to move loses, and 0 for a
+/// draw.
 fn told(score: Score) -> i64 {
     let plies = score.plies_to_end().map_or(0, i64::from);
     if score.is_loss() { -plies } else { plies }
@@ -411,7 +414,7 @@ fn a_limit_leaves_a_move_and_no_guess() {
     assert!(verdict.columns.iter().all(Option::is_none));
     // The solver checks its limits only at intervals, so it may exceed them a little.
     assert!((25_000..35_000).contains(&counters.visited), "{}", counters.visited);
-    // The engine finds an immediate win without a search, so it finds the win even with a limit of one position.
+    // The engine finds an immediate win without a search, so a limit of one position is enough.
     let game = Game::from_moves(Variant::default(), "172737").unwrap();
     let verdict = think(&mut *engine("perfect:nodes=1"), &game);
     assert_eq!(verdict.score, Some(Score::win_in(1)));
@@ -421,7 +424,7 @@ fn a_limit_leaves_a_move_and_no_guess() {
 }
 
 /// Plays `games` games between two engines and returns the points of the first engine. A win counts 2 points and a draw
-/// 1 point. The engines take turns to begin.
+/// counts 1 point. The engines take turns to make the first move.
 fn points(first: &str, second: &str, variant: Variant, games: u64) -> u64 {
     let mut points = 0;
     for number in 0..games {

@@ -1,8 +1,8 @@
 //! Tests properties that every solver has.
 //!
 //! - If a limit ends the search, the bounds are correct.
-//! - The number of threads and the contents of the tables do not change scores.
-//! - The line of perfect play keeps the score to the end of the game.
+//! - - The number of threads and earlier results in the tables do not change scores.
+//! - - Perfect play preserves the score until the end of the game.
 //! - Mirror images have the same score.
 
 use std::sync::atomic::AtomicBool;
@@ -12,9 +12,10 @@ use foursight_solver::{
     Bounds, Solution, Solve, SolveOptions, Solver, SolverOptions, Statistics, solver,
 };
 
-/// A search does not check its limits near the horizon. So it may exceed a node limit by this number of positions.
+/// Number of positions by which a search may exceed a node limit. The search does not check its limits near the
+/// horizon (the ply by which one side must win).
 const LATE: u64 = 500;
-/// `FIRST_LOOK` does not depend on the rules, so any rules type can supply it.
+/// `FIRST_LOOK` is the same for all rules types, so any type can supply it.
 const FIRST_LOOK: u64 = Solver::<ConnectFour>::FIRST_LOOK;
 
 fn made(variant: Variant, threads: usize) -> Box<dyn Solve> {
@@ -102,7 +103,7 @@ fn a_raised_flag_ends_first_looks_too() {
         let columns = found.each.iter().flatten().count() as u64;
         let most = LATE * (1 + 2 * columns);
         assert!(found.nodes() <= most, "{name}: {}", found.nodes());
-        // Positions that are decided by immediate threats need no search, so the stop flag does not affect them.
+        // An immediate threat decides this position, so it needs no search and the stop flag does not affect it.
         let threat = Game::from_moves(game.variant(), "112233").unwrap();
         let found = solver.columns(&threat, &mut options).unwrap();
         assert!(found.whole.bounds.lower > 0 && found.each[3].unwrap().bounds.lower > 0);
@@ -125,7 +126,7 @@ fn threads_agree_on_scores_and_lines() {
             assert_eq!(line(&mut *one), line(&mut *three), "{}", game.to_columns());
         }
     }
-    // A short search uses only one thread, so at least one search must be long.
+    // Only a long search uses several threads, so at least one search must be long.
     assert!(longest > 1_000_000, "no search was long enough for several threads: {longest}");
 }
 

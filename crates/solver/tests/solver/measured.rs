@@ -1,11 +1,12 @@
-//! Checks that the measured strength of each level is the same in the code and in `docs/measurements.md`.
+//! Checks that the measured strength of each level in the code equals the strength in `docs/measurements.md`.
 
 use foursight_solver::engines::LEVELS;
 
 #[test]
 fn the_documents_tell_what_the_code_tells() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/measurements.md");
-    // The published package of this crate does not contain the documentation, so the test is skipped there.
+    // The published package of this crate does not contain the documentation, so the test is skipped in that
+    // package.
     let Ok(text) = std::fs::read_to_string(file) else { return };
     for (level, number) in LEVELS.iter().zip(1..) {
         let row =

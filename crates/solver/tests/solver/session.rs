@@ -1,4 +1,5 @@
-//! Checks that a session returns the results of its solver, and that its requests share one budget.
+//! Checks that a session returns the same results as its solver, and that the requests of a session share one
+//! budget.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;

@@ -115,8 +115,8 @@ fn inline_html(text: &str) -> String {
 }
 
 /// Works like [`inline_html`], but also adds `<wbr>` after each colon or comma that precedes a letter. At a
-/// `<wbr>`, a browser may break the line. This is necessary because engine texts have no spaces. Numbers such as
-/// `10,623` are not broken.
+/// `<wbr>`, a browser may break the line. Texts that select engines, such as `alphabeta:depth=6,eval=cells`,
+/// need this because they have no spaces. Numbers such as `10,623` are not broken.
 fn with_break_opportunities(text: &str) -> String {
     let whole = inline_html(text);
     let mut broken = String::with_capacity(whole.len());

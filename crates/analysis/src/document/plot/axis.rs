@@ -93,9 +93,9 @@ impl Axis {
         (place.is_finite() && (-1e-6..=1.0 + 1e-6).contains(&place)).then(|| place.clamp(0.0, 1.0))
     }
 
-    /// Returns all ticks with their labels, for an axis of this length. If there is not enough space for all
-    /// labels, only every second tick, every third tick and so on has a label. The tick at zero always has a
-    /// label. If zero is not on the axis, the first tick always has a label.
+    /// Returns all ticks with their labels. `length` is the length of the axis. If there is not enough space
+    /// for all labels, only every second tick, every third tick and so on has a label. The tick at zero always
+    /// has a label. If zero is not on the axis, the first tick always has a label.
     pub(in crate::document) fn tick_labels(&self, length: f64) -> Vec<(f64, Option<String>)> {
         let texts: Vec<String> = self.ticks.iter().map(|&tick| tick_label(tick)).collect();
         let needed = widest_text(texts.iter().map(String::as_str), length) + 8.0;

@@ -66,7 +66,8 @@ pub(super) struct BarFrame {
 }
 
 impl BarFrame {
-    /// Creates a frame below the height `above`. Its left margin is wide enough for the names.
+    /// Creates a frame that begins at the vertical position `above`. Its left margin is wide enough for the
+    /// names.
     pub(super) fn new<'a>(names: impl Iterator<Item = &'a str>, above: f64) -> Self {
         Self {
             left: labels::widest_label(names, NAMES) + 14.0,
@@ -79,7 +80,7 @@ impl BarFrame {
         across.fraction_of(value).map(|place| self.left + place * (self.right - self.left))
     }
 
-    /// Draws the axes and the titles of the names and of the values.
+    /// Draws the axis of the names and the axis of the values, with their titles.
     pub(super) fn draw_frame(
         &self,
         svg: &mut Svg,
@@ -100,7 +101,7 @@ impl BarFrame {
         svg.text("axis", (self.left.midpoint(self.right), bottom + 39.0), Anchor::Middle, values);
     }
 
-    /// Draws a bar of a series at height `y`, with its value on the right.
+    /// Draws a bar of a series at the vertical position `y`, with its value on the right.
     pub(super) fn draw_bar(
         &self,
         svg: &mut Svg,

@@ -5,8 +5,8 @@ use crate::document::board_cells::{BoardCell, board_cells};
 /// Width and height of a cell in SVG units.
 const CELL: f64 = 40.0;
 
-/// Draws a board with its discs and its marked cells. Letters name the columns and numbers the rows. Returns the height
-/// of the drawing; `None` if there is nothing to draw.
+/// Draws a board with its discs and its marked cells. Letters name the columns, and numbers name the rows. Returns the
+/// height of the drawing; `None` if there is nothing to draw.
 pub(super) fn draw_board(svg: &mut Svg, plot: &Plot, rows: &[String]) -> Option<f64> {
     let width = rows.iter().map(String::len).max().filter(|&width| width > 0)?;
     let (top, left) = (10.0, (WIDTH - CELL * width as f64) / 2.0);
@@ -17,7 +17,7 @@ pub(super) fn draw_board(svg: &mut Svg, plot: &Plot, rows: &[String]) -> Option<
         let middle = (at.0 + CELL / 2.0, at.1 + CELL / 2.0);
         let tooltip = format!("{}: {}", cell.name(), cell.content());
         svg.rect(r#"class="empty""#, at, (CELL - 2.0, CELL - 2.0), &tooltip);
-        // The letters distinguish the sides without colours.
+        // Each disc shows a letter, so that readers can distinguish the sides without colours.
         match cell.letter {
             'x' => draw_disc(svg, 0, middle, 'x', &tooltip),
             'o' => draw_disc(svg, 1, middle, 'o', &tooltip),

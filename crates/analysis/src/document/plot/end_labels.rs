@@ -35,7 +35,7 @@ pub(super) fn draw_end_labels(
     }
 }
 
-/// Returns positions near `wanted` that are at least [`GAP`] apart.
+/// Returns vertical positions that are near the positions in `wanted`, but at least [`GAP`] apart.
 fn spread_labels(wanted: &[f64], (top, bottom): (f64, f64)) -> Vec<f64> {
     let mut order: Vec<usize> = (0..wanted.len()).collect();
     order.sort_by(|&a, &b| wanted[a].total_cmp(&wanted[b]));

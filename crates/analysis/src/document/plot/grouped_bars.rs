@@ -10,8 +10,8 @@ const GAP: f64 = 12.0;
 /// Height of the axis below a chart.
 const AXIS: f64 = 50.0;
 
-/// Draws charts with groups of bars below each other, under one legend. `x` is the title of the groups. Returns the
-/// height of the drawing; `None` if there is nothing to draw.
+/// Draws several charts below each other, under one legend. Each chart contains groups of bars. `x` is the title that
+/// is drawn above the names of the groups. Returns the height of the drawing; `None` if there is nothing to draw.
 pub(super) fn draw_panels(svg: &mut Svg, x: &str, panels: &[Panel]) -> Option<f64> {
     let names: Vec<&str> = panels.first()?.series.iter().map(|(name, _)| name.as_str()).collect();
     let legend = legend::draw_legend(svg, &names, LegendSymbol::Box);
@@ -22,8 +22,8 @@ pub(super) fn draw_panels(svg: &mut Svg, x: &str, panels: &[Panel]) -> Option<f6
     (height > legend).then_some(height)
 }
 
-/// Draws one chart below the height `above`. The bars of each group are below each other. Returns the height of the
-/// lower end; `None` if there is nothing to draw.
+/// Draws one chart that begins at the vertical position `above`. The bars of a group are drawn below each other.
+/// Returns the vertical position at which the chart ends; `None` if there is nothing to draw.
 fn draw_panel(svg: &mut Svg, x: &str, panel: &Panel, above: f64) -> Option<f64> {
     let Panel { title, groups, series, log } = panel;
     let values = series.iter().flat_map(|(_, values)| values.iter().copied());

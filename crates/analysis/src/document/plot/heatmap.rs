@@ -4,8 +4,9 @@ use super::svg::{Anchor, FONT, Svg};
 use super::{Plot, WIDTH};
 
 /// Draws a heat map. Values above one half have one colour, and values below one half have another colour. The
-/// further a value is from one half, the stronger is its colour. The titles of the columns are the numbers of
-/// the rows, because numbers always fit. Returns the height of the drawing; `None` if there is nothing to draw.
+/// further a value is from one half, the stronger is its colour. The columns have the numbers of the rows as
+/// titles instead of names, because numbers are always short enough. Returns the height of the drawing; `None`
+/// if there is nothing to draw.
 pub(super) fn draw_heatmap(
     svg: &mut Svg,
     plot: &Plot,

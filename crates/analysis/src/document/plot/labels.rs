@@ -6,7 +6,7 @@ use super::svg::{FONT, text_width};
 /// Height of a row with two lines of text, in SVG units.
 pub(super) const TWO_LINES: f64 = 36.0;
 
-/// Wraps a name to one or two lines of at most the width `room`.
+/// Wraps a name to one or two lines. `room` is the maximum width of a line.
 pub(super) fn wrap_label(name: &str, room: f64) -> Vec<String> {
     if text_width(name) <= room {
         return vec![name.to_owned()];

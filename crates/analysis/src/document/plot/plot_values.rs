@@ -138,14 +138,14 @@ impl Plot {
     }
 }
 
-/// Returns a layout whose view has one column for each of these names. In the table, the names are the values in
-/// the column with the index `column`, and the numbers to show are in the third column.
+/// Returns a layout that shows each name in `names` as a column. In the table, the column with the index
+/// `column` contains these names, and the third column contains the values to show.
 fn pivot_by_series<'a>(names: impl Iterator<Item = &'a str>, column: usize) -> Layout {
     pivot_column(names, column, 2)
 }
 
-/// Returns a layout that shows each of these names as a column. The names are the values in the column with the
-/// index `column`. The shown values come from the column with the index `value`.
+/// Returns a layout that shows each name in `names` as a column. In the table, the column with the index
+/// `column` contains these names, and the column with the index `value` contains the values to show.
 fn pivot_column<'a>(names: impl Iterator<Item = &'a str>, column: usize, value: usize) -> Layout {
     let labels = names.map(|name| (name.to_owned(), name.to_owned())).collect();
     Layout::Pivot(Pivot {

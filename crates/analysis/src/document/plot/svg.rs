@@ -49,8 +49,8 @@ impl Svg {
         ));
     }
 
-    /// Adds a name at height `y`, on two lines if necessary. If the name is shortened, a tooltip contains the
-    /// full name.
+    /// Adds a name at the vertical position `y`, on two lines if necessary. If the name is shortened, a tooltip
+    /// contains the full name.
     pub(super) fn label(&mut self, (x, y): (f64, f64), anchor: Anchor, name: &str, room: f64) {
         let lines = labels::wrap_label(name, room);
         let cut = lines.iter().any(|line| line.contains('…')) && !name.contains('…');

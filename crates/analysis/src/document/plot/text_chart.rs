@@ -7,11 +7,12 @@ use crate::document::text::text_names::{numbered_text_table, shorten_text_names}
 use crate::document::text::{TextTable, display_width, longest_fragment, wrap_cell, wrap_text};
 use crate::document::{Bar, Figure, Panel, Plot, Series};
 
-/// Maximum number of points that are drawn as horizontal bars. If there are more, one series is drawn as a
-/// column chart, and several series are drawn as sparklines.
+/// Maximum number of points that are drawn as horizontal bars. If there are more points, a single series is
+/// drawn as a column chart. Several series are drawn as sparklines: one line of block characters for each
+/// series.
 const MAX_BARS: usize = 30;
 
-/// Draws a board. Numbers name the rows and letters the columns.
+/// Draws a board. Numbers name the rows, and letters name the columns.
 fn board_chart(rows: &[String]) -> Vec<String> {
     let spaced =
         |letters: &str| letters.chars().flat_map(|letter| [' ', letter]).collect::<String>();

@@ -77,7 +77,7 @@ impl Table {
         format!("{caption}\n{}", table.layout(width))
     }
 
-    /// Returns the number of columns from the left that identify a row in the view.
+    /// Returns how many columns of the shown table, counted from the left, identify a row.
     fn key_count(&self) -> usize {
         match &self.layout {
             Layout::Transposed { .. } => 1,
@@ -90,8 +90,8 @@ impl Table {
     }
 }
 
-/// Returns whether the table compares its rows with each other. After the first column, such a table has one
-/// column for each row, and the column has the same name as the row.
+/// Returns whether the table compares its rows with each other, for example each player with each other player.
+/// After the first column, such a table has one column for each row, with the name of the row as its title.
 fn is_cross_table(header: &[String], rows: &[Vec<String>]) -> bool {
     let names = rows.iter().map(|row| row.first());
     header.len() > 2 && names.eq(header.iter().skip(1).map(Some))

@@ -2,9 +2,9 @@
 
 use super::text_table::TextTable;
 
-/// Returns the prefix that all engine texts share, and the texts without this prefix. The prefix ends with a
-/// separator, such as `alphabeta:` or `alphabeta:depth=4,eval=`. Returns `None` if there is no such prefix, if
-/// all texts are equal, or if one of the texts consists only of the prefix.
+/// Returns the prefix that all texts share, and the texts without this prefix. The texts select engines. The
+/// prefix ends with a separator, such as `alphabeta:` or `alphabeta:depth=4,eval=`. Returns `None` if there is
+/// no such prefix, if all texts are equal, or if one of the texts consists only of the prefix.
 pub(in crate::document) fn shorten_text_names(texts: &[String]) -> Option<(String, Vec<String>)> {
     const EVALUATION: &str = "eval=";
     let mut named = texts.iter().filter(|text| !text.is_empty());

@@ -30,8 +30,9 @@ pub fn wrap_with_indent(text: &str, width: usize, indent: usize) -> Vec<String> 
     fill_lines(words, width, indent)
 }
 
-/// Works like [`wrap_text`], but also breaks engine texts. It breaks after a bar, and after a colon or comma
-/// that is followed by a letter. Every line except the first is indented by `indent` columns.
+/// Works like [`wrap_text`], but also breaks texts that select engines, such as `alphabeta:depth=4,eval=cells`.
+/// It breaks after a bar (`|`), and after a colon or comma that is followed by a letter. Every line except the
+/// first is indented by `indent` columns.
 pub(in crate::document) fn wrap_cell(text: &str, width: usize, indent: usize) -> Vec<String> {
     let lines = fill_lines(wrap_fragments(text), width, indent);
     if lines.is_empty() { vec![String::new()] } else { lines }

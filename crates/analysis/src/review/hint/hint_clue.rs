@@ -19,7 +19,7 @@ impl HintClue {
     }
 }
 
-/// A position with the bounds of its columns and the suggested move.
+/// A position, the bounds of the scores of its columns, and the suggested move.
 pub(super) struct HintPosition<'a> {
     pub(super) game: &'a Game,
     /// Bounds of the position's score for the side to move.
@@ -44,8 +44,8 @@ impl HintPosition<'_> {
         self.each.iter().flatten().count()
     }
 
-    /// Returns the number of columns that keep the outcome. Returns `None` if the bounds of a column do not
-    /// decide whether it keeps the outcome.
+    /// Returns the number of columns that keep the outcome, which is the win, draw or loss under perfect play.
+    /// Returns `None` if the bounds of a column do not decide whether it keeps the outcome.
     pub(super) fn outcome_keeping_columns(&self) -> Option<usize> {
         let outcome = self.whole.sign()?;
         let columns = || self.each.iter().flatten();
@@ -166,7 +166,7 @@ impl HintPosition<'_> {
         Some(HintClue::new(nudge, text, fork.cells))
     }
 
-    /// States the outcome and the number of columns that keep it.
+    /// States the outcome of the position under perfect play, and how many columns keep this outcome.
     fn outcome_clue(&self) -> HintClue {
         let nudge = match self.whole.sign() {
             Some(1) => self.keep_outcome_sentence("win"),
@@ -194,7 +194,8 @@ impl HintPosition<'_> {
         HintClue::new(nudge, text, [own, theirs].concat())
     }
 
-    /// States the outcome and how many of the legal moves keep it.
+    /// States the outcome and how many of the legal moves keep it. `what` is the outcome as a word: `win` or
+    /// `draw`.
     fn keep_outcome_sentence(&self, what: &str) -> String {
         let stands = if what == "win" { "You are winning" } else { "The game is even" };
         match (self.outcome_keeping_columns(), self.legal_column_count()) {
@@ -216,8 +217,8 @@ impl HintPosition<'_> {
         }
     }
 
-    /// Names the part of the board that contains the first cell. Returns an empty text if the part has only one
-    /// legal column, because its name would reveal the column.
+    /// Names the part of the board that contains the first cell. If this part has only one legal column, the
+    /// name of the part would reveal the column. In this case the function returns an empty text.
     fn board_region(&self, cells: &[Cell]) -> &'static str {
         let width = usize::from(self.game.variant().width());
         let part = |column: Column| match 2 * usize::from(column.index()) + 1 {

@@ -32,7 +32,7 @@ fn text_between<'t>(text: &'t str, start: &str, end: &str) -> Option<&'t str> {
 }
 
 /// Finds the move of a line that drops a disc into the cell `by`. Returns the boards before and after this
-/// move. The side that begins the line must make it.
+/// move. The side that begins the line must make this move.
 fn boards_before_and_after(start: &Board, line: &str, by: super::slow::Cell) -> (Board, Board) {
     let mut before = start.clone();
     for (index, name) in line.chars().enumerate() {
@@ -77,7 +77,7 @@ fn check_fork(board: &Board, claim: &str) {
     }
 }
 
-/// Checks that each move of the winner before the fork makes a threat that exactly one reply blocks.
+/// Checks that each move of the winner before the fork creates a threat that exactly one reply blocks.
 fn check_forced(start: &Board, line: &str, by: super::slow::Cell) {
     let mut board = start.clone();
     for (index, name) in line.chars().enumerate() {
@@ -456,8 +456,8 @@ fn check_review_sentences(
     }
 }
 
-/// Checks the marked cells. In at least one position of the line, each of them must be a winning cell of the
-/// winner.
+/// Checks the cells that a review marks. Each of them must be a winning cell of the winner in at least one
+/// position of the line.
 fn check_cells(ply: &MoveReview, start: &Board) {
     let Some(refutation) = &ply.refutation else { return };
     let mut boards = vec![start.clone()];

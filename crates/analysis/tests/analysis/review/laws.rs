@@ -177,8 +177,8 @@ fn an_empty_game_has_an_empty_review() {
     assert_eq!((review.first.accuracy, review.first.regret), (None, None));
 }
 
-/// Returns whether the bounds or the score that a limited search has found agree with the exact
-/// score.
+/// Returns whether the result of a limited search agrees with the exact score. The result is a score or bounds
+/// of it.
 fn bounds_contain(known: ScoreBounds, exact: ScoreBounds) -> bool {
     let score = exact.score.unwrap();
     known.score.is_none_or(|known| known == score)

@@ -1,5 +1,6 @@
-//! Tests for reviews and hints. They compare the results with slow definitions on the oracle, an independent
-//! implementation of the rules. They also check each sentence on the board.
+//! Tests for reviews and hints. They compare the results with slow code that follows the definitions. This code
+//! uses the oracle, an independent implementation of the rules. The tests also check each sentence on the
+//! board.
 
 mod claims;
 mod hints;

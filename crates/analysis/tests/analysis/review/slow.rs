@@ -1,4 +1,4 @@
-//! Creates test games, and computes results slowly with the oracle.
+//! Creates test games, and computes results slowly with the oracle, an independent implementation of the rules.
 
 use foursight_analysis::review::{PlayerNames, Review, review_game};
 use foursight_board::{Column, Game, SplitMix64, Variant};
@@ -61,7 +61,7 @@ pub(crate) fn careful_game(solver: &mut dyn Solve, rng: &mut SplitMix64, begin: 
     game
 }
 
-/// Returns the board of the oracle after the first `plies` plies of a game.
+/// Returns the board after the first `plies` plies of a game, as a board of the oracle.
 pub(crate) fn oracle_board_after(game: &Game, plies: usize) -> Board {
     let goal = game.variant().goal();
     let mut board = Board::new(Rules {
@@ -107,8 +107,8 @@ pub(crate) fn board_after_drop(board: &Board, column: usize) -> Board {
     next
 }
 
-/// Returns the cells in which a side would win with its next disc. The windows are listed only once per call,
-/// because the tests spend most of their time in this function.
+/// Returns the cells in which a side would win with its next disc. Each call lists the windows (sets of cells
+/// that win) only once, because the tests spend most of their time in this function.
 pub(crate) fn immediate_winning_cells(board: &Board, disc: Disc) -> Vec<Cell> {
     let windows = board.windows();
     let completes = |cell: &Cell| {
@@ -145,7 +145,7 @@ pub(crate) fn solver_score(solver: &mut dyn Solve, board: &Board) -> i32 {
     solver.solve(&game, &mut SolveOptions::default()).unwrap().bounds.exact().unwrap().into()
 }
 
-/// Returns the number of discs that the winner still needs. `score` is the score for the side to move.
+/// Returns the number of discs that the winner still needs. `score` is the exact score for the side to move.
 pub(crate) fn winner_moves(board: &Board, score: i32) -> usize {
     let (cells, plies) = (board.rules.width * board.rules.height, board.moves.len());
     let mine = |ply: usize| (ply - plies) % 2 == 1;

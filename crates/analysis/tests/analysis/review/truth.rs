@@ -82,8 +82,8 @@ fn check_review_classes(
     for (side, found) in [&review.first, &review.second].into_iter().enumerate() {
         check_side_summary(review, side, found);
         let (more, more_kept) = (found.critical - critical[side], found.kept - kept[side]);
-        // The counts of this test begin at ply `from`. A review with a node limit may also have
-        // classified earlier moves.
+        // This test counts only moves from ply `from` on. If the review has a node limit, it may have
+        // classified earlier moves too, so its counts may be greater.
         assert!(more_kept <= more && (more == 0 || from > 0), "{}", review.moves);
     }
     assert!(review.complete || from > 0);

@@ -1,5 +1,6 @@
-//! Checks hints on boards that are too large to solve. A hint must not suggest a column that `analyse_position`
-//! refutes, or that brute force over a few plies refutes.
+//! Checks hints on boards that are too large to solve. A hint must not suggest a refuted column. A column is
+//! refuted if `analyse_position` proves that another column is better, or if brute force over a few plies finds
+//! a forced loss.
 //!
 //! If the variable `FOURSIGHT_FULL` is set, the test checks all positions with up to four plies, without mirror
 //! images, and 300 random positions on each board. Otherwise it checks a sample.
@@ -45,8 +46,8 @@ fn analyse_with_limit(solver: &mut dyn Solve, game: &Game) -> Analysis {
     analyse_position(&mut limited_session(solver, limits), game, Some(NODES), &mut |_| {}).unwrap()
 }
 
-/// Checks the hint in one position. Returns whether the hint is a guess although at least one column is
-/// refuted.
+/// Checks the hint in one position. Returns whether the hint is a guess although at least one column is refuted
+/// (proven to be a wrong move).
 fn check_unsolved_hint(solver: &mut dyn Solve, game: &Game) -> bool {
     let limits = Limits::default().with_nodes(NODES);
     let hint =
@@ -122,8 +123,9 @@ fn random_positions(variant: Variant, plies: usize) -> Vec<Game> {
     all
 }
 
-/// Checks the hints in all positions, on several threads with one solver each. Returns the number of guesses in
-/// positions where at least one column is refuted.
+/// Checks the hints in all positions, on several threads with one solver each. Counts the positions in which
+/// the hint is a guess although at least one column is refuted (proven to be a wrong move), and returns their
+/// number.
 fn check_unsolved_hints(variant: Variant, games: &[Game]) -> usize {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {

@@ -14,8 +14,8 @@ use crate::terminal_style::TerminalStyle;
 use crate::terminal_text::TerminalText;
 
 impl RenderText for BenchSignature {
-    /// Renders the signature in the format of `fixtures/bench.txt`. For each engine, a line with its name comes first,
-    /// followed by one line per position. The empty board is written as `-`.
+    /// Renders the signature (the node counts of all searches) in the format of `fixtures/bench.txt`. For each engine,
+    /// a line with its name comes first. One line per position follows. A hyphen stands for the empty board.
     fn render_text(&self, _: TerminalStyle) -> String {
         let mut text = "# variant moves visited cutoffs column score\n".to_owned();
         let mut previous = "";
@@ -36,8 +36,8 @@ const fn moves_or_dash(moves: &str) -> &str {
     if moves.is_empty() { "-" } else { moves }
 }
 
-/// Renders a table of node counts. It has one row per position and one numbered column per engine. A legend below the
-/// table explains the numbers.
+/// Renders a table of node counts. The table has one row per position and one column per engine. The columns have
+/// numbers, and a legend below the table shows the engine for each number.
 fn visited_table(signature: &BenchSignature, style: TerminalStyle) -> String {
     let mut engines: Vec<&str> = signature.lines.iter().map(|line| line.engine).collect();
     engines.dedup();
@@ -140,7 +140,8 @@ impl RenderText for InstructionCounts {
         terminal_table_aligned(style, &header, &rows, &[0, 1])
     }
 
-    /// Returns exit code 1 if a count is above its limit or differs too much from the count in the file.
+    /// Returns exit code 1 if an instruction count is above its limit or differs too much from the count in the file of
+    /// `--check`.
     fn exit_code(&self) -> ExitCode {
         if self.counts.iter().all(|count| count.holds) {
             ExitCode::SUCCESS

@@ -1,5 +1,5 @@
-//! `bench --instructions`: counts the processor instructions per node. For each workload, callgrind runs this program
-//! again with the hidden option `--workload`.
+//! `bench --instructions`: counts the processor instructions per node. For each workload, the program starts itself
+//! again under callgrind, with the hidden option `--workload`.
 
 use std::path::Path;
 use std::process::Command;
@@ -39,8 +39,8 @@ impl Workload {
         }
     }
 
-    /// Runs the workload and returns the number of visited nodes. If `counting` is false, an engine counts nothing, so
-    /// its result is 0.
+    /// Runs the workload and returns the number of visited nodes. If `counting` is false, an engine does not count its
+    /// nodes, so the result for an engine is 0.
     fn run(self, counting: bool) -> anyhow::Result<u64> {
         let Engine(engine) = self else { return super::solver::count_visited(counting) };
         let mut visited = 0;
@@ -53,8 +53,8 @@ impl Workload {
     }
 }
 
-/// Limit on the additional instructions that the search counters cost, in percent of the instructions of the same
-/// search without counters.
+/// Limit on the cost of the search counters: the additional instructions in percent of the instructions that the same
+/// search needs without counters.
 const COUNTING_AT_MOST: f64 = 20.0;
 
 /// Maximum relative difference between a measured count and the count in the file of `--check`.
@@ -71,12 +71,12 @@ pub(crate) struct InstructionCount {
     /// Additional instructions that the search counters cost, in percent.
     pub(crate) counting_percent: f64,
     pub(crate) at_most: f64,
-    /// Instructions per node according to the file of `--check`, if that option is given.
+    /// Instructions per node in the file of `--check`. `None` if that option is not given.
     pub(crate) on_file: Option<f64>,
     pub(crate) holds: bool,
 }
 
-/// The suffix that is added to a workload's name to run the workload with search counters.
+/// Suffix of a workload's name. With this suffix, the workload runs with search counters.
 const COUNTING: &str = "+counting";
 
 /// Runs the workload `name`, while callgrind counts the instructions of this process. The workload `none` does nothing,

@@ -37,7 +37,7 @@ pub(super) struct Args {
     /// Numbers of workers, separated by commas
     #[arg(long, value_name = "LIST", default_value = "1,2")]
     workers: String,
-    /// Number of runs of each kind
+    /// Number of repetitions of each measurement, with and without storing the games
     #[arg(long, value_name = "N", default_value = "3")]
     rounds: String,
     #[command(flatten)]

@@ -9,10 +9,10 @@ use foursight::solver::{Book, Columns, Session, SolverOptions, solver};
 use serde::Serialize;
 
 const SEED: u64 = 4;
-/// All measured positions have fewer plies than this number. The embedded book ends at ply 12.
+/// All measured positions have fewer plies than this number. The embedded opening book ends at ply 12, so some of the
+/// positions are not in the book.
 const PLIES: usize = 17;
-/// In a nearly perfect game, a move is random with a probability of 1 in `RANDOM_MOVE`. All other moves are best
-/// moves.
+/// In a nearly perfect game, one move in `RANDOM_MOVE` on average is random. All other moves are best moves.
 const RANDOM_MOVE: u64 = 8;
 
 /// The solving times of positions that have the same number of plies and were reached by the same kind of play.
@@ -27,7 +27,7 @@ pub(crate) struct PlyLatency {
     pub(crate) most_ms: f64,
 }
 
-/// The times for each number of plies, and for all positions together.
+/// The solving times for each number of plies, and for all positions together.
 #[derive(Debug, Serialize)]
 pub(crate) struct SolverLatency {
     pub(crate) plies: Vec<PlyLatency>,
@@ -40,9 +40,9 @@ pub(crate) struct SolverLatency {
 
 type Times = Vec<Vec<Duration>>;
 
-/// Measures the time to solve unfinished positions of the standard game. For each number of plies and each kind of
-/// play, measures at most `positions` positions. Each position is solved with an empty transposition table, the book
-/// and one thread.
+/// Measures the time to solve unfinished positions of the standard game. The positions come from random and from nearly
+/// perfect games. For each number of plies and each kind of game, measures at most `positions` positions. The solver
+/// uses the opening book and one thread, and its transposition table is empty before each position.
 pub(super) fn measure_solver_latency(
     positions: usize,
     book: Option<&Book<'_>>,
@@ -80,7 +80,8 @@ fn measure_columns(session: &mut Session<'_>, game: &Game) -> Result<(Columns, D
     Ok((columns, start.elapsed()))
 }
 
-/// Measures all positions with few plies, and random positions with more plies.
+/// Measures positions of random games. If there are at most `positions` positions with a number of plies, measures all
+/// of them. Otherwise measures a random sample.
 fn measure_random_positions(session: &mut Session<'_>, positions: usize) -> Result<Times> {
     let variant = Variant::default();
     let mut rng = SplitMix64::new(SEED);
@@ -90,7 +91,7 @@ fn measure_random_positions(session: &mut Session<'_>, positions: usize) -> Resu
         if plies > 0 && level.len() <= positions {
             level = next_level(&level);
         }
-        // If there are more positions with this number of plies than `positions`, a random sample is measured.
+        // If there are more than `positions` positions with this number of plies, measure a random sample.
         let games = if level[0].plies() == plies && level.len() <= positions {
             level.clone()
         } else {
@@ -129,13 +130,13 @@ fn random_positions(plies: usize, count: usize, rng: &mut SplitMix64) -> Result<
     Ok(games)
 }
 
-/// Measures the different positions of games in which most moves are best moves.
+/// Measures different positions of nearly perfect games.
 fn measure_perfect_positions(session: &mut Session<'_>, positions: usize) -> Result<Times> {
     let mut rng = SplitMix64::new(SEED);
     let mut seen = HashSet::new();
     let mut times: Times = vec![Vec::new(); PLIES];
-    // Each game gives at most one position for each number of plies, and some games end early. The number of games
-    // played may therefore be larger than `positions`, but at most four times as large.
+    // Each game gives at most one position for each number of plies, and some games end early. Therefore more than
+    // `positions` games may be necessary. Play at most four times as many.
     for _ in 0..4 * positions {
         if times[PLIES - 1].len() == positions {
             break;
@@ -172,7 +173,7 @@ fn mean_milliseconds(times: &[Duration]) -> f64 {
     times.iter().map(milliseconds).sum::<f64>() / times.len().max(1) as f64
 }
 
-/// Returns the smallest of these times that is at least as long as 99 % of them.
+/// Returns the 99th percentile: the smallest of these times that is not exceeded by 99 % of them.
 fn percentile_99(times: &[Duration]) -> f64 {
     let mut sorted = times.to_vec();
     sorted.sort();

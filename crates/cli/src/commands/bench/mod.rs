@@ -36,10 +36,10 @@ pub(super) const POSITIONS: [&str; 6] = ["", "43", "4444", "33344455", "43521762
 
 /// Count the nodes that each search algorithm visits, and measure its speed
 ///
-/// The signature contains, for each search and a fixed list of positions, the number of nodes that the search visits.
-/// It changes only if a search changes. Speed is measured in nodes per second, and as a ratio to a simple array-based
-/// program that searches the same tree. With --instructions, the cost is measured in processor instructions per node,
-/// which do not depend on the load of the machine.
+/// The signature is a list of node counts. Each count is the number of nodes that one search visits in one of several
+/// fixed positions. The signature changes only if a search changes. Speed is measured in nodes per second, and as a
+/// ratio to a simple array-based program that searches the same tree. With --instructions, the cost is measured in
+/// processor instructions per node, which do not depend on the load of the machine.
 #[derive(Clone, Debug, clap::Args)]
 #[command(args_conflicts_with_subcommands = true, disable_help_subcommand = true)]
 #[command(subcommand_value_name = "BENCHMARK", subcommand_help_heading = "Other benchmarks")]
@@ -122,7 +122,7 @@ pub(crate) fn run_bench(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     render::print_result(&bench, args.output, style)
 }
 
-/// Searches one position with one engine. If `counters` is given, the search adds its counts to these counters.
+/// Searches one position with one engine. If `counters` is given, the search adds its counts to `counters`.
 fn search_bench_position(
     engine: &str,
     variant: &str,

@@ -1,4 +1,5 @@
-//! `bench solver`: measures the cost of exact scores on generated positions, which are the same on every machine.
+//! `bench solver`: measures the nodes and the time that the solver needs for generated positions. These positions are
+//! the same on every machine.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -55,8 +56,8 @@ pub(crate) struct Args {
     output: OutputArgs,
 }
 
-/// The sets of positions: variant, number of stones, number of positions. The sets of the standard game come first,
-/// from hard to easy positions. The variants after them use other code paths of the solver.
+/// The sets of positions, each as variant, number of stones and number of positions. The sets of the standard game come
+/// first, from hard to easy. The other variants follow, because they use other code of the solver.
 const SETS: [(&str, usize, usize); 11] = [
     ("7x6", 12, 10),
     ("7x6", 16, 10),
@@ -207,8 +208,8 @@ fn collect_set_statistics(set: PositionSet) -> Result<SolverSetStatistics> {
     })
 }
 
-/// Solves the second and third set and returns the number of visited nodes. If `counting` is true, collects statistics
-/// too, so that `bench --instructions` can measure the cost of counting.
+/// Solves the second and the third set of `SETS` and returns the number of visited nodes. If `counting` is true, also
+/// collects statistics, so that `bench --instructions` can measure the cost of counting.
 pub(super) fn count_visited(counting: bool) -> Result<u64> {
     let (mut nodes, mut statistics) = (0, Statistics::default());
     for set in &SETS[1..3] {

@@ -31,8 +31,8 @@ pub(crate) struct SearchSpeed {
     pub(crate) counting_percent: f64,
 }
 
-/// The times of the same alpha-beta search in two implementations: Foursight uses bitboards, and the oracle uses
-/// arrays. Both visit the same nodes.
+/// The times of the same alpha-beta search in two programs. Foursight uses bitboards, and the oracle (a simple
+/// reference implementation) uses arrays. Both visit the same nodes.
 #[derive(Debug, Serialize)]
 pub(crate) struct OracleRatio {
     pub(crate) visited: u64,
@@ -41,8 +41,8 @@ pub(crate) struct OracleRatio {
     pub(crate) ratio: f64,
 }
 
-/// The three games of the three-evaluations report at depth 8, played again. The program of that report needed 28
-/// seconds for the evaluations alone.
+/// The result of playing the three games of the three-evaluations report again, at depth 8. The program of that report
+/// needed 28 seconds for the evaluations alone.
 #[derive(Debug, Serialize)]
 pub(crate) struct ReportGames {
     pub(crate) games: Vec<String>,
@@ -64,7 +64,7 @@ fn time_run(work: impl FnOnce() -> anyhow::Result<()>) -> anyhow::Result<Duratio
 fn measure_search(engine: &'static str) -> anyhow::Result<SearchSpeed> {
     let mut visited = 0;
     let (mut silent, mut counting) = (Duration::MAX, Duration::MAX);
-    // Measurements with and without counters alternate, so that other load on the machine affects both of them.
+    // Alternate measurements with and without counters, so that other load on the machine affects both kinds equally.
     for _ in 0..ROUNDS {
         silent = silent.min(time_run(|| {
             POSITIONS

@@ -56,7 +56,7 @@ impl RenderText for BookEstimate {
     }
 }
 
-/// The maximum number of wrong scores that are printed.
+/// Maximum number of wrong scores to print.
 const FIRST: usize = 10;
 
 impl RenderText for BookCheckReport {

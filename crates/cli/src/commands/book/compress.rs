@@ -16,11 +16,12 @@ use crate::terminal_style::TerminalStyle;
 
 /// Create a compressed opening book; an interrupted run can be continued
 ///
-/// Solves all positions with exactly N plies, like `book make`. The compressed book stores the scores of all positions
-/// with few plies. It stores a position with N plies only if the search did not solve it within --limit nodes. It
-/// stores no keys, so that a score takes only a few bits. If the command is run again with the same arguments, it
-/// solves only the missing shards. The options --limit and --opening do not change the shards. At the end, the command
-/// writes the book to DIR/book.bin. Progress is printed on standard error.
+/// Solves all positions with exactly N plies, like `book make`. N is the value of --plies. The compressed book stores
+/// the scores of all positions with few plies (--opening). It stores a position with N plies only if the search did not
+/// solve it within --limit nodes. It does not store the positions themselves, so that a score takes only a few bits. If
+/// the command is run again with the same arguments, it solves only the missing shards. The options --limit and
+/// --opening do not change the shards. At the end, the command writes the book to DIR/book.bin. Progress is printed on
+/// standard error.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -54,10 +55,10 @@ pub(super) struct Args {
     /// Store all positions with at most this number of plies
     #[arg(long, value_name = "N", default_value = "9")]
     opening: String,
-    /// Solve the last shards first, so that two machines can start at different ends
+    /// Solve the last shards first. Two machines can thus share the work: one of them starts with the last shard
     #[arg(long)]
     last_first: bool,
-    /// Solve the shards, and write no book
+    /// Solve the shards, but write no book
     #[arg(long)]
     shards_only: bool,
     #[command(flatten)]

@@ -70,9 +70,9 @@ struct MergeArgs {
 
 /// Check the scores in a book
 ///
-/// Takes random positions of the last ply in the book, solves them without the book and compares the scores. Then
-/// checks that the score of every earlier position follows from the scores of the positions after its moves. The exit
-/// code is 1 if a score is wrong.
+/// Chooses random positions among the positions with the most plies in the book, solves them without the book and
+/// compares the scores. Then checks that the score of every earlier position follows from the scores of the positions
+/// after its moves. The exit code is 1 if a score is wrong.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -100,9 +100,10 @@ struct CheckArgs {
 
 /// Show the number of won, drawn and lost positions in a book
 ///
-/// Prints one row per ply. A row counts the unfinished positions that are won, drawn and lost for the first player. It
-/// also counts the finished positions, in which the stone of that ply won the game: the first player wins at odd plies,
-/// the second player at even plies. A position and its mirror image count as two positions.
+/// Prints one row per ply. A row has the numbers of unfinished positions that are won, drawn and lost for the first
+/// player. It also has the number of finished positions, in which the last stone won the game. If the ply is odd, the
+/// first player placed this stone; if it is even, the second player did. A position and its mirror image count as two
+/// positions.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Example:
@@ -217,7 +218,7 @@ fn describe_wrong_book_score(variant: Variant, wrong: &WrongScore) -> WrongBookS
     WrongBookScore { moves: moves_to_book_position(variant, position), book, right }
 }
 
-/// Returns a sequence of moves that leads to a position, or `?` if there is none.
+/// Returns moves that lead to a position, or `?` if no game leads to it.
 fn moves_to_book_position(variant: Variant, position: Position) -> String {
     let even = position.plies().is_multiple_of(2);
     let (first, second) =

@@ -1,5 +1,5 @@
-//! Solves the shards (parts) of a book with several threads. Finished shards are files, so that an interrupted run can be
-//! continued.
+//! Solves the shards (parts) of a book with several threads. Each finished shard is a file, so that an interrupted run
+//! can be continued.
 
 use std::ops::Range;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ use foursight::solver::{SolverOptions, TableError};
 use crate::files;
 use crate::render;
 
-/// A plan that divides the positions of a book into shards.
+/// A plan of a book: it divides the positions of the book into shards (parts).
 pub(super) trait BookCommandPlan: Sync {
     /// The solver of one thread.
     type Worker;
@@ -28,7 +28,7 @@ pub(super) trait BookCommandPlan: Sync {
     fn solve_shard(&self, shard: u32, worker: &mut Self::Worker) -> Vec<u8>;
 }
 
-/// The plan of an uncompressed book (format version 1), with the options of its solvers.
+/// The plan of an uncompressed book (format version 1), and the options of the solvers that compute it.
 pub(super) struct RecordCommandPlan {
     pub(super) plan: BookPlan,
     pub(super) variant: Variant,
@@ -96,8 +96,8 @@ impl<P: BookCommandPlan> ShardFolder<P> {
         self.folder.join(format!("shard-{:0digits$}-of-{shards}.part", shard + 1))
     }
 
-    /// Returns the shards without a valid file. A damaged shard counts as missing and is solved again. A shard of
-    /// another book is an error, so that it is not overwritten.
+    /// Returns the shards that have no valid file. A damaged file counts as missing, so its shard is solved again. A
+    /// shard of another book is an error, so that the command does not overwrite it.
     pub(super) fn missing_shards(&self, shards: Range<u32>) -> Result<Vec<u32>> {
         let mut missing = Vec::new();
         for shard in shards {
@@ -137,7 +137,7 @@ impl<P: BookCommandPlan> ShardFolder<P> {
         let worker = || {
             let done = worker();
             if done.is_err() {
-                // The other threads finish their current shard and start no further shard.
+                // After an error, the other threads finish their current shards and start no further shards.
                 next.store(missing.len(), Relaxed);
             }
             done
@@ -164,9 +164,9 @@ impl<P: BookCommandPlan> ShardFolder<P> {
 /// The progress of the shards, which is printed after each shard.
 struct ShardProgress {
     start: Instant,
-    /// The number of finished shards, and of all shards.
+    /// Number of finished shards, and number of all shards.
     shards: (usize, usize),
-    /// The number of positions solved in this run, and of all positions to solve in this run.
+    /// Number of positions that this run has solved, and number of positions that it must solve.
     positions: (usize, usize),
 }
 

@@ -1,5 +1,5 @@
-//! The files of chosen moves. Several machines write them with `grade --shard`, and one machine joins them with `grade
-//! --join`.
+//! Reads files with chosen moves. Several machines write these files with `grade --shard`, and one machine joins them
+//! with `grade --join`.
 
 use std::path::{Path, PathBuf};
 
@@ -14,8 +14,8 @@ pub(super) fn parse_grade_shard(text: &str) -> Result<Shard> {
     text.parse().map_err(|wrong: String| anyhow!("--shard is {wrong}"))
 }
 
-/// Returns whether the file already contains the moves of this part. A file with another part is an error, so that it
-/// is not overwritten.
+/// Returns whether the file already contains the chosen moves for this part of the positions. If the file contains
+/// another part, returns an error, so that the command does not overwrite that part.
 pub(super) fn is_part_finished(
     file: &Path,
     candidates: &[Candidate],

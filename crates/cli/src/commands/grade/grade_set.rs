@@ -36,12 +36,14 @@ pub(crate) struct Args {
     /// Number of positions per band. A band is a range of four plies, such as 6 to 9. Eight bands cover plies 6 to 37
     #[arg(long, value_name = "N", default_value = "320")]
     per_band: String,
-    /// Maximum number of batches. A batch tries 512 positions. Use it if some kinds of positions are rare in the game,
-    /// as in the square game: kinds that are incomplete after the last batch stay incomplete [default: no maximum]
+    /// Maximum number of batches. In each batch, the command tries 512 positions. Set a maximum if some kinds of
+    /// positions are rare, as in the square game. The set may then contain fewer positions of these kinds [default: no
+    /// maximum]
     #[arg(long, value_name = "N")]
     batches: Option<String>,
-    /// File of solved positions that the new set must not contain, nor their mirror images, nor the same positions with
-    /// the stones of both sides exchanged. The built-in positions for tuning exclude those for grading in this way
+    /// File of solved positions. The new set contains none of these positions, none of their mirror images, and none of
+    /// them with the stones of both sides exchanged. In this way, the built-in positions for tuning exclude the
+    /// built-in positions for grading
     #[arg(long, value_name = "FILE")]
     exclude: Option<PathBuf>,
     /// Write the positions to FILE

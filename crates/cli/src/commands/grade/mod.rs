@@ -22,11 +22,12 @@ use crate::{files, interrupt, local_engines, render};
 
 /// Grade evaluations and engines against perfect play
 ///
-/// Every candidate chooses a move in each of many solved positions, at several search depths. The report shows how
-/// often the chosen move preserves the game-theoretic outcome in critical positions, how often it is a best move, and
-/// how much worse than a best move it is on average. These numbers have 95 % intervals. The report also shows how well
-/// the evaluation alone ranks positions. For every pair of candidates, it shows whether the difference is significant
-/// (95 %) after Holm's correction for multiple tests. The evaluation `nothing` and the player `random` are baselines.
+/// Every candidate chooses a move in each of many solved positions, at several search depths. The report shows three
+/// numbers for each candidate: how often its move preserves the game-theoretic outcome in critical positions, how often
+/// its move is a best move, and how much worse than a best move its move is on average (regret). These numbers have 95
+/// % intervals. The report also shows how well an evaluation ranks positions without a search. For every pair of
+/// candidates, it shows whether their difference is significant (95 %) after Holm's correction for multiple tests. The
+/// evaluation `nothing` and the player `random` are baselines: a useful candidate must be better.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -40,15 +41,15 @@ Examples:
   foursight grade --variant 7x6:square squares squares-printed forks  Grade at the square game
   foursight grade --join 1.json 2.json  Grade the moves that were chosen in both halves
 
-A position is critical if some moves keep its outcome and other moves lose it. Two candidates differ significantly \
-only if the report lists the pair as separable.
+A position is critical if some moves keep its outcome and other moves lose it. The difference between two candidates \
+is significant only if the report lists this pair as separable.
 
 JSON fields: schema, variant, seed, draws, positions, critical, entries [{name, depth, engine, kept, best, regret, \
 spearman, stages [{plies, critical, kept}]}], pairs [{names, depth, difference, separable}], worst [{name, depth, \
 moves, says, score, chosen, chosen_score, best}]; kept, best, regret and difference are {value, low, high}.")]
 pub(crate) struct Args {
-    /// Evaluations and engines to grade. With an evaluation, alpha-beta chooses the moves, at each of the --depths
-    /// [default: all evaluations that were written for the game, and the player `random`]
+    /// Evaluations and engines to grade. If a candidate is an evaluation, alpha-beta chooses its moves, once at each of
+    /// the --depths [default: all evaluations that were written for the game, and the player `random`]
     #[arg(value_name = "EVAL|ENGINE")]
     candidates: Vec<String>,
     /// Search depths, separated by commas, for every EVAL or ENGINE that sets no depth
@@ -60,20 +61,20 @@ pub(crate) struct Args {
     /// File of solved positions, written by `foursight grade-set` [default: the built-in positions]
     #[arg(long, value_name = "FILE")]
     set: Option<String>,
-    /// Random seed for the bootstrap, which estimates the 95 % interval of the regret
+    /// Random seed for the bootstrap, the method that estimates the 95 % interval of the regret
     #[arg(long, value_name = "S", default_value = "1")]
     seed: String,
-    /// Number of costliest mistakes to show for each candidate
+    /// Number of mistakes to show for each candidate, costliest first
     #[arg(long, value_name = "N", default_value = "1")]
     worst: String,
-    /// Compare every two candidates: show the difference between their results, with a 95 % interval
+    /// For every two candidates, show the difference between their results with a 95 % interval
     #[arg(long)]
     pairs: bool,
     /// Number of worker threads [default: one per processor]
     #[arg(long, value_name = "N")]
     threads: Option<String>,
-    /// Use only one part of the positions: part I of N, such as 1/4. The chosen moves are written to the --out file and
-    /// are not graded. If this file already contains the part, nothing is computed
+    /// Use only one part of the positions: part I of N, such as 1/4. The command writes the chosen moves to the --out
+    /// file and does not grade them. If this file already contains the part, the command does nothing
     #[arg(long, value_name = "I/N", conflicts_with_all = ["join", "seed", "worst", "pairs", "format", "json"])]
     shard: Option<String>,
     /// Grade the moves in files that --shard wrote, instead of choosing moves now
@@ -141,7 +142,8 @@ fn write_grade_document(
     args.document.write_document(&document)
 }
 
-/// Reads a set of graded positions from a file. Without a file, returns the built-in set that `own` creates.
+/// Reads a set of graded positions from a file. If no file is given, returns the built-in set. `own` creates the
+/// built-in set.
 pub(crate) fn read_graded_set(
     file: Option<&str>,
     own: impl Fn() -> GradedSet,

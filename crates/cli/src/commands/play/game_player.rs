@@ -18,8 +18,9 @@ pub(super) enum GamePlayer {
 }
 
 impl GamePlayer {
-    /// Builds a player from its text: `human` or the text of an engine. `unset` contains limits that apply if the text
-    /// of the engine does not set them. A random engine uses `seed`, unless its text sets a seed.
+    /// Builds a player from its text: `human` or the text of an engine. `unset` contains limits. A limit in `unset` is
+    /// used only if the text of the engine does not set that limit. An engine with random choices uses `seed`, unless
+    /// its text sets a seed.
     pub(super) fn new(
         registry: &Registry,
         text: &str,

@@ -95,7 +95,7 @@ pub(crate) struct EngineMove {
 /// The state of a running game: the moves, the players and the limits.
 struct GameSession {
     game: Game,
-    /// The tags of the saved game, except the names of the players.
+    /// The tags of the saved game (names with values, such as the date), without the names of the players.
     tags: Vec<(String, String)>,
     players: [GamePlayer; 2],
     limits: Limits,
@@ -129,7 +129,7 @@ pub(crate) fn run_play(args: &Args, color: ColorMode) -> Result<ExitCode> {
     let mut trusted = registry.clone();
     trusted.refuse("cmd", "programs named in a record are not started");
     let who = |given: &Option<String>, tag: &str, otherwise: &str| {
-        // If the name of a player in a saved game is not a known engine, the player is a person.
+        // A saved game contains the names of the players. A name that is not a known engine stands for a person.
         let tagged =
             record.tag(tag).map(|name| if trusted.engine(name).is_ok() { name } else { "human" });
         if let (None, Some(program)) = (given, record.tag(tag).filter(|t| t.starts_with("cmd:"))) {
@@ -271,8 +271,8 @@ impl GameSession {
                 return true;
             }
         }
-        // If the last redone move is a move of a person, it is now the turn of an engine. Keep this position, so that
-        // the engine chooses its reply again.
+        // If a person made the last redone move, it is now the turn of an engine. Keep this position, so that the
+        // engine chooses its reply again.
         let forth = steps > 0 && game.plies() > self.game.plies();
         if forth {
             self.game = game;

@@ -14,13 +14,12 @@ use crate::render::{
 use crate::terminal_style::TerminalStyle;
 use crate::terminal_text::wrap_terminal_line;
 
-/// The screen of an interactive game. It is standard output, or standard error if the result is printed as a JSON
-/// document.
+/// The output of an interactive game: standard output, or standard error if the result is printed as a JSON document.
 pub(crate) struct Screen {
     out: Box<dyn Write>,
     style: TerminalStyle,
-    /// Whether standard input is not a terminal. In this case, each input is printed after the prompt, so that the
-    /// transcript is complete.
+    /// Whether standard input is not a terminal. In this case, each input is printed after the prompt, because no
+    /// terminal shows it.
     echo: bool,
 }
 

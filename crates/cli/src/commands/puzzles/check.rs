@@ -11,9 +11,10 @@ use crate::render;
 
 /// Solve the puzzles in a file again and compare the results with the file
 ///
-/// For each puzzle, compares the scores of all columns, the theme, the solution, the best line, the difficulty and the
-/// recorded engine move with the values in the file. Also checks that the puzzle has only one solution. The exit code
-/// is 1 if a puzzle differs.
+/// For each puzzle, compares the scores of all columns, the theme, the solution, the best line and the difficulty with
+/// the values in the file. Some puzzles ask about a move that an engine made. For these puzzles, also checks that the
+/// engine still makes this move. Also checks that each puzzle has only one solution. The exit code is 1 if a puzzle
+/// differs.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -50,7 +51,7 @@ pub(crate) struct PuzzleCheckReport {
 #[derive(Debug, Serialize)]
 pub(crate) struct WrongPuzzle {
     pub(crate) id: String,
-    /// The text of the puzzle: its line in the file.
+    /// The line of the puzzle in the file.
     pub(crate) puzzle: String,
     pub(crate) differences: Vec<String>,
 }

@@ -18,7 +18,8 @@ use crate::{args, files};
 /// Make puzzles from the mistakes of your own game
 ///
 /// A mistake is a move that turned a win into a draw or a loss, or a draw into a loss. A mistake becomes a puzzle if
-/// exactly one other move would have kept the outcome. All other mistakes are counted, but give no puzzle.
+/// exactly one other move would have kept the outcome. The command counts all other mistakes, but makes no puzzles from
+/// them.
 #[derive(Clone, Debug, clap::Args)]
 #[command(mut_arg("json", |arg| arg.help("Print the puzzles with their solutions as one JSON document")))]
 #[command(after_help = "\

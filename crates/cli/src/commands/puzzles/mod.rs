@@ -29,8 +29,8 @@ use session::PuzzleSession;
 /// Solve puzzles: positions in which only one move keeps the win or the draw
 ///
 /// The program shows a position, and you type the column that you would play. After a wrong move, the program shows how
-/// the opponent refutes it, and you can try again. After the right move, the program shows how the game ends. You can
-/// also type one of the commands hint, show, skip, help and quit.
+/// the opponent can punish it, and you can try again. After the right move, the program shows how the game ends. You
+/// can also type one of the commands hint, show, skip, help and quit.
 #[derive(Clone, Debug, clap::Args)]
 #[command(args_conflicts_with_subcommands = true)]
 #[command(mut_arg("json", |arg| arg.help("Print the puzzles with their solutions as one JSON document")))]

@@ -30,7 +30,7 @@ impl Screen {
         self.print_line(&style.bold(&puzzle.task_text(&side, &other)))
     }
 
-    /// Prints the refutation of a wrong move.
+    /// Prints why a move is wrong: the best line after this move, and the final position of that line.
     pub(super) fn print_refutation(
         &mut self,
         puzzle: &Puzzle,
@@ -87,7 +87,7 @@ fn format_puzzle_score(game: &Game, score: i8) -> String {
     in_words(cells, game.plies() as u32, Bounds::known(score))
 }
 
-/// Returns the number of puzzles that the mistakes of a game give.
+/// Returns a text with the number of puzzles that the program made from the mistakes of a game.
 pub(super) fn puzzle_count_text(puzzles: usize) -> String {
     match puzzles {
         0 => "no puzzle: several moves would have kept the outcome".to_owned(),

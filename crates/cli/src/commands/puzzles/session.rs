@@ -132,7 +132,7 @@ fn play_puzzle(
     }
 }
 
-/// Returns a hint that names two columns: the solution and the best of the other moves.
+/// Returns a hint with two columns: the solution and the best wrong move.
 fn puzzle_session_hint(puzzle: &Puzzle) -> String {
     if puzzle.theme == Theme::BlunderOrNot {
         return "look for the opponent's best reply".to_owned();

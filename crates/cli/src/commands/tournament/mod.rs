@@ -28,10 +28,10 @@ pub(crate) use user_data::user_data_directory;
 
 /// Run a tournament between engines (round robin or gauntlet)
 ///
-/// Two players who meet play each opening twice, with the sides swapped. These two games are a pair. Every finished
-/// pair is stored, and --resume continues an interrupted tournament. The same plan and seed give the same games, with
-/// any number of workers. Players that are programs (cmd:) run with your user rights, so use only plans and results
-/// files from people you trust.
+/// When two players meet, they play each opening twice, with the sides swapped. These two games are a pair. The command
+/// stores every finished pair, and --resume continues an interrupted tournament. The same plan and seed give the same
+/// games, with any number of workers. Players that are programs (cmd:) run with your user rights, so use only plans and
+/// results files from people you trust.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -75,7 +75,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FORMAT")]
     format: Option<String>,
     /// Opening positions: empty (the empty board), two-ply (all positions after two plies), `random:PLIES` (random
-    /// positions that the solver does not prove won or lost) or `file:NAME` (one position per line) [default: two-ply]
+    /// positions after PLIES plies, without positions that the solver proves won or lost) or `file:NAME` (one position
+    /// per line) [default: two-ply]
     #[arg(long, value_name = "KIND")]
     openings: Option<String>,
     /// Number of openings for each pairing of two players; each opening is played twice, with the sides swapped
@@ -115,7 +116,7 @@ pub(crate) struct Args {
     output: OutputArgs,
 }
 
-/// The error message for a program that is named only in the results file.
+/// Error message for a program that only the results file names, not the command line.
 const UNTRUSTED: &str = "the plan in the results file names this program; pass --trust to start it, or name the \
                          players again with --player or a plan file";
 
@@ -199,7 +200,8 @@ pub(crate) fn run_tournament(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns the run to play: the run with the given plan, or without a plan the last run in the file.
+/// Returns the run to play. With a plan, this is the run with that plan. Without a plan, it is the last run in the
+/// file.
 fn select_tournament_run(store: &Store, plan: Option<Plan>, resume: bool) -> Result<Run> {
     let Some(plan) = plan else {
         let last = store.stored_runs()?.pop();

@@ -12,7 +12,7 @@ pub(super) struct TournamentProgress {
 }
 
 impl TournamentProgress {
-    /// Starts the clock for `all` games.
+    /// Starts the clock. `all` is the number of games in the tournament.
     pub(super) fn new(all: usize) -> Self {
         let now = Instant::now();
         Self { start: now, printed_at: now, done: 0, all }
@@ -35,7 +35,7 @@ impl TournamentProgress {
         }
     }
 
-    /// Prints the number of games and the speed, if any games were played.
+    /// Prints the number of played games and the speed. Prints nothing if no games were played.
     pub(super) fn print_summary(&self) {
         if self.done == 0 {
             return;

@@ -1,7 +1,8 @@
-//! Measures what each option of the searches and each technique of the solver is worth.
+//! Measures how much each option of the searches and each technique of the solver saves.
 //!
-//! Every technique is measured twice over a fixed set of positions: with the technique and without it. All other
-//! options stay the same. The ratio of the nodes depends only on the positions, the ratio of the times on the machine.
+//! Every technique is measured twice over a fixed set of positions: once with the technique and once without it. All
+//! other options stay the same. The result consists of two ratios. The ratio of the visited positions depends only on
+//! the set. The ratio of the times also depends on the machine.
 
 use std::time::Duration;
 
@@ -27,22 +28,24 @@ pub(super) const ABLATION: Experiment = Experiment {
 /// The sizes of the position sets and the depths of the searches.
 #[derive(Clone, Copy, Debug)]
 struct AblationPlan {
-    /// Depth of the searches that are compared with minimax.
+    /// Depth of the searches that measure the options of `minimax` and `alphabeta`, which use no iterative deepening.
     shallow: u8,
-    /// Depth of the searches with iterative deepening.
+    /// Depth of the searches that measure iterative deepening and its options.
     deep: u8,
-    /// Number of positions that the searches search.
+    /// Number of positions on which the options of the searches are measured.
     searched: usize,
-    /// Number of positions in each set that the solver solves.
+    /// Number of positions in each set on which the techniques of the solver are measured.
     solved: usize,
-    /// Number of plies that is added to the sets of the solver, which makes them easier.
+    /// Number of plies by which the positions for the solver are moved towards the end of the game. Later positions are
+    /// easier, so tests take less time.
     later: usize,
 }
 
 const FULL: AblationPlan =
     AblationPlan { shallow: 6, deep: 10, searched: 20, solved: 10, later: 0 };
 
-/// The cost of one position, and the result that must not depend on the technique.
+/// The cost of searching or solving one position, and the result. The result must be the same with and without a
+/// technique.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct PositionCost {
     nodes: u64,
@@ -50,7 +53,7 @@ struct PositionCost {
     result: String,
 }
 
-/// A technique, measured over a set of positions.
+/// The measurements of one technique over a set of positions.
 struct Ablation {
     technique: String,
     summary: String,
@@ -67,12 +70,13 @@ impl Ablation {
         costs.iter().map(|cost| cost.time).sum()
     }
 
-    /// Returns the nodes with the technique, divided by the nodes without it.
+    /// Returns the number of nodes that are visited with the technique, divided by the number without it.
     fn nodes_ratio(&self) -> f64 {
         Self::nodes(&self.with) as f64 / Self::nodes(&self.without) as f64
     }
 
-    /// Returns the time with the technique, divided by the time without it. Returns `None` if there was no clock.
+    /// Returns the time that the searches take with the technique, divided by the time without it. Returns `None` if
+    /// there was no clock.
     fn time_ratio(&self) -> Option<f64> {
         let [with, without] = [&self.with, &self.without].map(|costs| Self::time(costs));
         (!without.is_zero()).then(|| with.as_secs_f64() / without.as_secs_f64())
@@ -128,7 +132,8 @@ fn run_ablation(
     Ok(document)
 }
 
-/// Returns positions with a number of plies in the given range, at even distances in the bundled set.
+/// Returns at most `count` positions of the bundled set whose number of plies is in the range `plies`. The positions
+/// are spread evenly over this part of the set.
 fn fixed_positions(plies: std::ops::Range<usize>, count: usize) -> Vec<GradedPosition> {
     let in_range = |graded: &GradedPosition| plies.contains(&graded.game.plies());
     let all: Vec<_> = GradedSet::bundled().positions.into_iter().filter(in_range).collect();

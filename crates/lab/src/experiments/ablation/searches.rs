@@ -1,4 +1,4 @@
-//! Measures the options of the searches.
+//! Measures how much the options of the searches save.
 
 use std::collections::BTreeMap;
 
@@ -6,14 +6,14 @@ use super::{Ablation, AblationPlan, PositionCost, fixed_positions};
 use crate::experiments::support::games_and_searches::{run_in_parallel, search_position};
 use crate::experiments::{ExperimentContext, ExperimentStopped};
 
-/// A search: its engine text, and whether it computes the exact scores of all columns. `{s}` and `{d}` stand for the
-/// two depths of the plan.
+/// An engine, and whether the search computes the exact scores of all columns. In the text of the engine, `{s}` stands
+/// for the depth [`AblationPlan::shallow`] and `{d}` for the depth [`AblationPlan::deep`].
 type SearchText = (&'static str, bool);
 
 const ALPHABETA: SearchText = ("alphabeta:depth={s}", false);
 const DEEPENING: SearchText = ("deepening:depth={d}", false);
 
-/// All techniques: name, description, search with the technique, search without it.
+/// All measured options: name, description, search with the option, search without the option.
 const TECHNIQUES: [(&str, &str, SearchText, SearchText); 13] = [
     ("pruning", "alpha-beta instead of minimax", ALPHABETA, ("minimax:depth={s}", false)),
     (
@@ -80,10 +80,11 @@ const TECHNIQUES: [(&str, &str, SearchText, SearchText); 13] = [
     ),
 ];
 
-/// Number of different searches in [`TECHNIQUES`]. Each is one step.
+/// Number of different searches in [`TECHNIQUES`]. Each search is one step of the experiment's progress.
 pub(super) const STEPS: u64 = 15;
 
-/// The positions have at least 6 plies, so that they differ, and at least as many empty cells as the depth.
+/// Range of the number of stones in the positions. Positions with at least 6 stones differ from each other. Positions
+/// with at most 21 stones have at least as many empty cells as the search depth.
 const PLIES: std::ops::Range<usize> = 6..22;
 
 pub(super) fn measure_searches(
@@ -123,7 +124,8 @@ mod tests {
     use super::*;
     use crate::experiments::support::experiment_checks::experiment_registry;
 
-    /// No option changes a result, and the options with a clear effect save nodes.
+    /// Checks that no option changes a result, and that the options with a clear effect reduce the number of visited
+    /// positions.
     #[test]
     fn options_save_nodes_and_change_no_result() {
         let registry = experiment_registry();

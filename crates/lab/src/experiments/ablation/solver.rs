@@ -1,4 +1,4 @@
-//! Measures the techniques of the solver.
+//! Measures how much the techniques of the solver save.
 
 use foursight_analysis::grade::GradedPosition;
 use foursight_board::ConnectFour;
@@ -8,14 +8,13 @@ use super::{Ablation, AblationPlan, PositionCost, fixed_positions};
 use crate::experiments::support::games_and_searches::run_in_parallel;
 use crate::experiments::{ExperimentContext, ExperimentStopped};
 
-/// The sets of positions: the first number of plies, and the number after the last one. Early positions are the
-/// hardest.
+/// For each set of positions, the range of the number of stones. Early positions are the hardest to solve.
 const SETS: [std::ops::Range<usize>; 3] = [14..18, 18..22, 22..26];
 
-/// Number of measurements. Each is one step.
+/// Number of measurements. Each measurement is one step of the experiment's progress.
 pub(super) const STEPS: u64 = (SETS.len() * (Technique::ALL.len() + 1)) as u64;
 
-/// Measures every technique over every set. Returns the ID and the caption of each set with its rows.
+/// Measures every technique on every set of positions. Returns the ID and the caption of each table, and its rows.
 pub(super) fn measure_solver(
     context: &ExperimentContext<'_>,
     plan: &AblationPlan,
@@ -47,7 +46,7 @@ pub(super) fn measure_solver(
     Ok(rows.collect())
 }
 
-/// Solves each position with empty tables.
+/// Solves each position with an empty transposition table. `off` is the technique that is switched off.
 fn solve_positions(
     context: &ExperimentContext<'_>,
     positions: &[GradedPosition],
@@ -74,8 +73,8 @@ mod tests {
     use super::*;
     use crate::experiments::support::experiment_checks::experiment_registry;
 
-    /// Without a technique the solver returns the same exact scores, and it visits more positions without the
-    /// techniques that have a clear effect.
+    /// Checks the solver without each technique. It must return the same exact scores. Without a technique that has a
+    /// clear effect, it must also visit more positions.
     #[test]
     fn techniques_save_nodes_and_change_no_score() {
         let registry = experiment_registry();

@@ -1,5 +1,5 @@
-//! Measures the quality of decisions by search depth, which the difficulty report claims to have measured, and its wish
-//! for more foresight at the same depth.
+//! Measures the quality of decisions, for two reasons. The difficulty report claims that it measured this quality, but
+//! it prints no figures. It also wishes for an evaluation that sees more at the same search depth.
 
 use foursight_analysis::cells;
 use foursight_analysis::document::{
@@ -13,11 +13,12 @@ use crate::experiments::support::grading::{grade_candidates, thinned};
 use crate::experiments::support::measurements::group_digits;
 use crate::experiments::{ExperimentContext, ExperimentStopped};
 
-/// The engine with more foresight and the engine that it is compared with: evaluation and depth.
+/// Two engines, each given by its evaluation and its depth. The evaluation `quiet` examines forced moves beyond the
+/// depth, so it is compared with `attack` at a larger depth.
 const FORESIGHT: [(&str, u8); 2] = [("quiet", 1), ("attack", 4)];
 
-/// Grades both heuristics at all depths, and `quiet` at depth 1 against `attack` at depth 4. Returns a summary
-/// sentence.
+/// Grades both evaluations of the report at all depths against perfect play. Also compares `quiet` at depth 1 with
+/// `attack` at depth 4. Returns a summary sentence.
 pub(super) fn add_decision_quality(
     context: &ExperimentContext<'_>,
     plan: &DifficultyPlan,
@@ -123,7 +124,8 @@ mod tests {
     use super::*;
     use crate::experiments::support::experiment_checks::experiment_registry;
 
-    /// The figures of `docs/origins.md` for the difficulty report, which `foursight grade` prints too.
+    /// Checks the figures that `docs/origins.md` gives for the difficulty report. The command `foursight grade` prints
+    /// the same figures.
     #[test]
     fn quiet_at_depth_1_decides_as_well_as_attack_at_depth_4() {
         let registry = experiment_registry();

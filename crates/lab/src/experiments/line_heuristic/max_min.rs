@@ -1,5 +1,5 @@
-//! Compares the two functions of the alpha-beta report, one for max and one for min, with the single function of
-//! `alphabeta`.
+//! Compares two forms of the same search. In the alpha-beta report, one function maximises the score and a second
+//! function minimises it. `alphabeta` has a single function.
 
 use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableColumn};
@@ -7,12 +7,13 @@ use foursight_analysis::document::{Section, Table, TableColumn};
 use super::LineHeuristicSearches;
 use crate::experiments::support::measurements::{duration_cell, seconds_column};
 
-/// The engine text of the search with two functions and the evaluation of the report.
+/// Returns the text of the engine that searches with the two functions of the report and with its evaluation.
 pub(super) fn max_min_engine(depth: u8) -> String {
     format!("alphabeta:depth={depth},eval=lines,form=max-min")
 }
 
-/// The claim that the two forms of the search agree, for one position.
+/// Returns whether the searches with one and with two functions agree in one position. They must return the same move,
+/// score and principal variation, and visit the same number of positions with the same number of cutoffs.
 pub(super) fn forms_agree(row: &LineHeuristicSearches) -> bool {
     let ((one, one_cost), (two, two_cost)) = (&row.searches[0][1], &row.max_min);
     (one.column, one.score, &one.line) == (two.column, two.score, &two.line)

@@ -1,5 +1,6 @@
-//! Measures the complexity that the minimax report derives: the powers of the branching factor, the depth that pruning
-//! gains, the length of games and the number of legal moves.
+//! Compares the minimax report's estimates of the complexity of the search with measured values. The estimates concern
+//! the number of visited positions (as powers of the branching factor), the additional depth that pruning permits, the
+//! length of games and the number of legal moves.
 
 use super::{ComparisonPlan, SearchPair, TestPosition};
 use crate::experiments::support::games_and_searches::{
@@ -12,8 +13,8 @@ use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableCell, TableColumn};
 use foursight_board::Variant;
 
-/// Adds the powers of the branching factor beside the counts, and the depth that alpha-beta reaches with the positions
-/// of minimax.
+/// Adds a table of the powers of the branching factor beside the numbers of visited positions. Also adds a table of the
+/// depth that alpha-beta reaches if it visits at most as many positions as minimax.
 pub(super) fn add_complexity(
     context: &ExperimentContext<'_>,
     section: &mut Section,
@@ -50,13 +51,14 @@ pub(super) fn add_complexity(
     Ok(())
 }
 
-/// Returns the mean number of legal columns of the positions that minimax expanded.
+/// Returns the mean number of legal columns in the positions whose moves minimax searched.
 fn branching_factor(pair: &SearchPair) -> f64 {
     let counters = &pair.searches[0].1;
     counters.generated as f64 / (counters.expanded as f64).max(1.0)
 }
 
-/// Creates the table of powers. Also returns the smallest and the largest exponent at the largest depth.
+/// Creates the table of powers of the branching factor. For the largest depth, also returns the smallest and the
+/// largest measured exponent.
 fn powers_table(pairs: &[SearchPair]) -> (Table, Option<(f64, f64)>) {
     let mut table = Table::new(
         "complexity",
@@ -100,7 +102,8 @@ fn powers_table(pairs: &[SearchPair]) -> (Table, Option<(f64, f64)>) {
     (table, exponents)
 }
 
-/// Compares the estimates of the report for depth 6 with the counts at this depth.
+/// Returns a sentence that compares the report's estimates for depth 6 with the numbers of visited positions at this
+/// depth.
 fn estimate_sentence(pairs: &[SearchPair]) -> String {
     let counts = |index: usize| -> Vec<String> {
         let at_6 = pairs.iter().filter(|pair| pair.depth == 6);
@@ -117,16 +120,16 @@ fn estimate_sentence(pairs: &[SearchPair]) -> String {
     )
 }
 
-/// The largest depth that alpha-beta reaches without visiting more positions than minimax. Both searches have a depth
-/// and a number of positions.
+/// The largest depth that alpha-beta reaches without visiting more positions than minimax. Each pair of numbers
+/// contains the depth of a search and the number of positions that it visited.
 struct DepthGain {
     test: TestPosition,
     minimax: (u8, u64),
     alphabeta: (u8, u64),
 }
 
-/// The search for the depth ends here, even if minimax visits more positions. Positions near the end of the game have
-/// small trees.
+/// Largest depth that is tried. This limit matters in positions near the end of the game, because their trees are
+/// small.
 const DEEPEST: u8 = 24;
 
 fn reach_with_alphabeta(
@@ -181,7 +184,7 @@ fn depth_gain_table(reached: &[DepthGain]) -> Table {
     table
 }
 
-/// Adds the report's estimates of game length and legal moves beside those of our games.
+/// Adds a table of the report's estimates of game length and legal moves beside the means over our games.
 pub(super) fn add_game_lengths(section: &mut Section, lengths: &GameLengths) {
     let columns = [
         TableColumn::text("quantity", "quantity"),

@@ -41,9 +41,9 @@ struct ComparisonPlan {
     tests: &'static [TestPosition],
     /// Largest search depth shown in the plots.
     deepest: u8,
-    /// Depths of the games against the evaluations that the report wishes for.
+    /// Search depths in the games against the evaluations that the report wishes for.
     wish_depths: &'static [u8],
-    /// Number of openings of these games, at most 25.
+    /// Number of openings in the games against these evaluations, at most 25.
     wish_openings: usize,
 }
 

@@ -11,7 +11,8 @@ use foursight_analysis::document::{
 };
 use foursight_search::Score;
 
-/// A printed test and our searches of the position that takes its place.
+/// A test whose results the report prints, and our searches. If the position of the test is unknown, we search another
+/// one.
 struct ComparedTest<'a> {
     printed: PrintedTest,
     minimax: PrintedMinimax,
@@ -19,12 +20,12 @@ struct ComparedTest<'a> {
     ours: &'a SearchPair,
 }
 
-/// Converts a printed time in units of 0.1 ms.
+/// Converts a time that the report prints. `tenths` is the time in units of 0.1 ms.
 fn printed_time(tenths: u64) -> Duration {
     Duration::from_micros(100 * tenths)
 }
 
-/// Converts a time to seconds. The result is not a number if there was no clock.
+/// Converts a time to seconds. A time of zero means that there was no clock. In this case the result is NaN.
 fn seconds(time: Duration) -> f64 {
     if time.is_zero() { f64::NAN } else { time.as_secs_f64() }
 }
@@ -34,7 +35,7 @@ impl ComparedTest<'_> {
         format!("test {}, depth {}", self.printed.0, self.printed.1)
     }
 
-    /// The printed numbers of positions of minimax and of alpha-beta.
+    /// Returns the numbers of visited positions that the report prints for minimax and for alpha-beta.
     fn printed_nodes(&self) -> [u64; 2] {
         [self.minimax.0, self.alphabeta.0]
     }
@@ -51,13 +52,14 @@ impl ComparedTest<'_> {
         self.ours.searches[1].1.cutoffs
     }
 
-    /// The depth-th root of the number of positions that alpha-beta visited.
+    /// Returns the effective branching factor of a search that visited this number of positions. For depth d, it is the
+    /// d-th root of the number.
     fn branching(&self, visited: u64) -> f64 {
         (visited as f64).powf(1.0 / f64::from(self.printed.1))
     }
 }
 
-/// Adds the tables and the charts. The plan's tests take the places of the printed tests in their order.
+/// Adds the tables and the charts. The first test of the plan is compared with the first printed test, and so on.
 pub(super) fn add_side_by_side(section: &mut Section, plan: &ComparisonPlan, pairs: &[SearchPair]) {
     let tests = PRINTED.iter().zip(plan.tests).filter_map(|(printed, test)| {
         let (name, depth) = (printed.0, printed.0.1);
@@ -171,7 +173,8 @@ fn time_table(tests: &[ComparedTest<'_>]) -> Table {
     table
 }
 
-/// Creates three charts with the bars of both searches, and a figure with a panel for each derived measure.
+/// Creates three charts with bars for both searches, and a figure with a panel for each quantity that is derived from
+/// them.
 fn charts(tests: &[ComparedTest<'_>]) -> [Plot; 4] {
     let groups: Vec<String> = tests.iter().map(ComparedTest::name).collect();
     let plot = |[id, caption, summary, y]: [&str; 4], figure| Plot {
@@ -243,7 +246,8 @@ fn charts(tests: &[ComparedTest<'_>]) -> [Plot; 4] {
     ]
 }
 
-/// A function that creates a series for the report and one for our searches.
+/// A function that creates two series of values: one for the report and one for our searches. Each argument returns the
+/// value of a test.
 type BothSeries<'a> = dyn Fn(
         &dyn Fn(&ComparedTest<'_>) -> f64,
         &dyn Fn(&ComparedTest<'_>) -> f64,

@@ -1,11 +1,11 @@
-//! The printed table of the minimax report, and the reasons why the measured numbers differ.
+//! The printed table of the minimax report, and the reasons why our measurements differ from the printed numbers.
 
 use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableCell, TableColumn, TimeUnit};
 use foursight_search::Score;
 
-/// Returns the columns for the printed table and for the measured table. `decimals` is the number of decimals in the
-/// time column.
+/// Returns the columns of the printed table, which the measured table has too. `decimals` is the number of decimals in
+/// the time column.
 pub(super) fn minimax_vs_alphabeta_columns(decimals: Option<u8>) -> [TableColumn; 13] {
     [
         TableColumn::text("test", "test"),
@@ -24,14 +24,14 @@ pub(super) fn minimax_vs_alphabeta_columns(decimals: Option<u8>) -> [TableColumn
     ]
 }
 
-/// The printed name, depth, best column (counted from 1) and best score of a test.
+/// The data of a test that the report prints: name, depth, best column (counted from 1) and best score.
 pub(super) type PrintedTest = (&'static str, u8, &'static str, i32);
 
-/// The printed numbers of minimax: positions and time (in units of 0.1 ms).
+/// The numbers that the report prints for minimax: visited positions, and time in units of 0.1 ms.
 pub(super) type PrintedMinimax = (u64, u64);
 
-/// The printed numbers of alpha-beta: positions, time (in units of 0.1 ms), cutoffs, saved positions in percent, and
-/// saved time in percent.
+/// The numbers that the report prints for alpha-beta: visited positions, time in units of 0.1 ms, cutoffs, saved
+/// positions in percent, and saved time in percent.
 pub(super) type PrintedAlphaBeta = (u64, u64, u64, f64, f64);
 
 pub(super) const PRINTED: [(PrintedTest, PrintedMinimax, PrintedAlphaBeta); 3] = [

@@ -1,4 +1,4 @@
-//! Plays the evaluation of the minimax report against the evaluations that the report wishes for.
+//! Plays games between the evaluation of the minimax report and the evaluations that the report wishes for.
 
 use foursight_board::Variant;
 
@@ -17,7 +17,7 @@ use crate::tournament::GameLengths;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableColumn};
 
-/// Each wish or limit that the report names, and the evaluation that answers it.
+/// Each improvement that the report wishes for, and the built-in evaluation that contains it.
 const WISHES: [(&str, &str); 6] = [
     ("immediate wins and blocks", "threats"),
     ("a library of patterns", "patterns"),
@@ -27,7 +27,7 @@ const WISHES: [(&str, &str); 6] = [
     ("forced wins beyond the depth", "quiet"),
 ];
 
-/// Plays the games and adds a table with one row for each wish and depth. Returns the lengths of all games.
+/// Plays the games and adds a table with one row for each wish and depth. Returns the lengths of all these games.
 pub(super) fn play_wishes(
     context: &ExperimentContext<'_>,
     section: &mut Section,

@@ -1,4 +1,4 @@
-//! States for each depth what the games show about the three evaluations, and what strength costs.
+//! Summarises for each depth how strong the three evaluations are, and how many positions and how much time they need.
 
 use foursight_search::Counters;
 
@@ -11,7 +11,7 @@ use crate::rating::RatingTally;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableCell, TableColumn};
 
-/// The results and the cost of one author's evaluation in the balanced matches at one depth.
+/// The results of one author's evaluation in all balanced matches at one depth, and the cost of its searches.
 struct AuthorResults {
     author: [&'static str; 3],
     tally: RatingTally,
@@ -49,7 +49,7 @@ impl AuthorResults {
     }
 }
 
-/// Adds a table of strength and cost of each evaluation at each depth, and a paragraph for each depth.
+/// Adds a table with the results and the search cost of each evaluation at each depth, and a paragraph for each depth.
 pub(super) fn add_depth_findings(
     section: &mut Section,
     printed: &[NineRunsReplays],
@@ -107,8 +107,8 @@ pub(super) fn add_depth_findings(
     }
 }
 
-/// Returns the paragraph of one depth. `results` are sorted by points. `significant` has an element for each of the
-/// `matches`. Times are only in the table, because they differ from run to run.
+/// Returns the paragraph of one depth. `results` is sorted by points. For each match in `matches`, `significant`
+/// contains whether its result is significant. The paragraph contains no times, because times differ from run to run.
 fn depth_paragraph(
     depth: u8,
     results: &[AuthorResults; 3],

@@ -4,8 +4,8 @@ use super::NineRunsReplays;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableColumn};
 
-/// Adds a table with the first replay of each game, its number in the list of games of the run, and its moves. The
-/// replays must be the first games that the experiment plays.
+/// Adds a table with the first replay of each game of the report. A row contains the moves, and the number that the
+/// game has in the run's list of games. These numbers are correct only if the replays are the first games of the run.
 pub(super) fn add_games_to_watch(section: &mut Section, replays: &[NineRunsReplays]) {
     section.text(
         "The page of a run in the view Lab lists all games of this experiment under Games. The number in the table is \
@@ -61,7 +61,7 @@ mod tests {
     use foursight_analysis::document::Block;
     use foursight_board::Game;
 
-    /// Each listed number leads to the game with the listed moves, players and winner.
+    /// Checks that each number in the table leads to the game with the moves, players and winner in the same row.
     #[test]
     fn every_listed_number_is_that_of_the_recorded_game() {
         let registry = experiment_registry();

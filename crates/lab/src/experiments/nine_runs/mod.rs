@@ -1,8 +1,9 @@
 //! Repeats the three-evaluations report, in which three evaluations play three pairings at depths 2, 4 and 8.
 //!
 //! The program that the report prints has an error: it exchanges the roles of the players. This experiment replays the
-//! games of the report as printed and with corrected roles. Then it compares the corrected evaluations in balanced
-//! matches with many openings. Each opening is played twice, and the players exchange sides.
+//! games of the report twice, first with the exchanged roles and then with the correct roles. After that it compares
+//! corrected versions of the evaluations in balanced matches with many openings. Each opening is played twice, and the
+//! players exchange sides.
 
 use foursight_board::{Game, Outcome, Side, Variant};
 use foursight_search::ThinkOptions;
@@ -48,7 +49,8 @@ const FULL: [DepthStage; 3] = [
     DepthStage { depth: 8, replays: 2, openings: 49 },
 ];
 
-/// Each constant contains the name of an author, the printed evaluation and the corrected evaluation.
+/// The authors of the report. Each constant contains the author's name, the evaluation as printed and the corrected
+/// evaluation.
 const JOHN: [&str; 3] = ["John", "cells-printed", "cells"];
 const ROBERT: [&str; 3] = ["Robert", "open-windows-printed", "open-windows"];
 const BRITTANY: [&str; 3] = ["Brittany", "runs-printed", "runs"];
@@ -85,7 +87,8 @@ fn run_nine_runs(
     Ok(document)
 }
 
-/// The replayed games of one pairing at one depth. The same player moves first in all of them.
+/// All replays of one game of the report. They have the same two players and the same depth, and the same player moves
+/// first.
 struct NineRunsReplays {
     pairing: [[&'static str; 3]; 2],
     /// Index of the player who moves first. 0 is P1 and 1 is P2.
@@ -95,7 +98,7 @@ struct NineRunsReplays {
 }
 
 impl NineRunsReplays {
-    /// Returns the side on which P1 (`player` = 0) or P2 (`player` = 1) plays.
+    /// Returns the side of one player. `player` is 0 for P1 and 1 for P2.
     fn side_of_player(&self, player: usize) -> Side {
         if player == self.begins { Side::First } else { Side::Second }
     }
@@ -109,8 +112,8 @@ impl NineRunsReplays {
         }
     }
 
-    /// Returns the winner of the game in the report. In the report, P1 won every game except Robert against John at
-    /// depth 4.
+    /// Returns the winner that the report states for this game. P1 won every game of the report except the game of
+    /// Robert against John at depth 4.
     fn printed_winner(&self) -> &'static str {
         let exception = self.depth == 4 && self.pairing == [ROBERT, JOHN];
         self.pairing[usize::from(exception)][0]
@@ -162,7 +165,7 @@ fn replay_report_games(
             }
         }
     }
-    // The report's times are those inside the evaluation.
+    // The times in the report include only the time spent in the evaluation.
     let options = ThinkOptions { time_evaluation: true, ..context.think_options() };
     let mut records = play_duels_with(context, &duels, &options)?.into_iter();
     let filled = cells.into_iter().map(|(cell, replays)| {
@@ -285,8 +288,8 @@ mod tests {
     use super::*;
     use foursight_analysis::document::Block;
 
-    /// Checks the known results of Robert against John at depths 2 and 4. Depth 8 is left out, because it takes too
-    /// long in a test.
+    /// Checks the known results of Robert against John at depths 2 and 4. The test leaves out depth 8, which takes too
+    /// long.
     #[test]
     fn the_replays_have_the_known_results() {
         let registry = experiment_registry();
@@ -297,14 +300,16 @@ mod tests {
             let cells = cells.iter().filter(|cell| cell.pairing == PAIRINGS[0]);
             cells.map(NineRunsReplays::result_counts).collect()
         };
-        // The rows are depth 2 with P1 moving first, depth 2 with P2 moving first, and then the same for depth 4.
+        // The results are for depth 2 with P1 moving first, depth 2 with P2 moving first, depth 4 with P1 moving first,
+        // and depth 4 with P2 moving first.
         assert_eq!(results("corrected"), [[4, 0, 0], [0, 4, 0], [4, 0, 0], [0, 4, 0]]);
         let printed = results("as-printed");
         assert_eq!((printed[0], printed[1], printed[3]), ([4, 0, 0], [4, 0, 0], [0, 4, 0]));
         assert!(printed[2][1] >= 3, "chance may give Robert one: {:?}", printed[2]);
     }
 
-    /// At depth 2 no random column is played. With P1 moving first, Robert's total is the printed total.
+    /// Checks the totals at depth 2. The search chooses no column at random at this depth, so the totals are always the
+    /// same. If P1 moves first, Robert's total equals the printed total.
     #[test]
     fn roberts_total_at_depth_2_is_the_printed_one() {
         let stages = [DepthStage { depth: 2, replays: 3, openings: 2 }];

@@ -6,7 +6,8 @@ use super::{BRITTANY, DepthStage, JOHN, NineRunsReplays, ROBERT};
 use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableCell, TableColumn};
 
-/// Adds tables with the replayed games, their results and their search cost. The IDs of the tables begin with `roles`.
+/// Adds tables with the replayed games, their results and their search cost. The ID of each table begins with the text
+/// in `roles`, such as `corrected`.
 pub(super) fn add_replay_tables(
     section: &mut Section,
     roles: &str,
@@ -70,7 +71,7 @@ pub(super) fn add_replay_tables(
     section.table(matches).table(all).table(won).plot(plot);
 }
 
-/// Creates a table with the wins, losses and draws of each author. Only the first replay of each game counts. The
+/// Creates a table with the wins, losses and draws of each author. It counts only the first replay of each game. The
 /// report contains a similar table of wins and losses.
 fn first_game_results_table(id: &str, cells: &[NineRunsReplays]) -> Table {
     let caption = "Wins – losses – draws in the nine matches, by the player who moves first";

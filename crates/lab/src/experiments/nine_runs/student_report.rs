@@ -1,11 +1,13 @@
-//! The printed tables of the three-evaluations report, and the reasons why the measured numbers differ.
+//! The printed tables of the three-evaluations report, and the reasons why our measurements differ from the printed
+//! numbers.
 
 use super::{BRITTANY, JOHN, PAIRINGS, Pairing, ROBERT};
 use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Table, TableCell, TableColumn, TimeUnit};
 
-/// The printed totals: depth, player, calls of the evaluation, and microseconds inside it.
+/// The totals that the report prints: depth, player, number of calls of the evaluation, and microseconds spent in these
+/// calls.
 pub(super) const PRINTED_TOTALS: [(u8, &str, u64, u64); 9] = [
     (2, "John", 253, 301),
     (2, "Robert", 216, 4_002),

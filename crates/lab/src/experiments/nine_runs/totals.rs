@@ -1,4 +1,4 @@
-//! Compares the printed totals of the three-evaluations report with the totals of the replayed games.
+//! Compares the totals that the three-evaluations report prints with the totals of the replayed games.
 
 use std::time::Duration;
 
@@ -11,15 +11,17 @@ use super::student_report::{PRINTED_TOTALS, report_time_cell};
 use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableColumn, TimeUnit};
 
-/// The totals of one player at one depth over its two games.
+/// The totals of one player at one depth. Each player plays two games at each depth.
 #[derive(Default)]
 struct PlayerTotals {
-    /// Calls of the evaluation in the first replays, if P1 moves first (index 0) or P2 (index 1).
+    /// Number of calls of the evaluation in the first replays. Index 0 is for the games in which P1 moves first, and
+    /// index 1 is for the games in which P2 moves first.
     evaluated: [u64; 2],
-    /// Time inside the evaluation, if P1 moves first or P2. It is a sum of medians over the replays, because the time of
-    /// a single replay is estimated from few samples. Zero if there was no clock.
+    /// Time spent in the evaluation, with the same indices. For each game, the median over its replays is added,
+    /// because the time of a single replay is estimated from few samples. Zero if there was no clock.
     times: [Duration; 2],
-    /// The smallest and the largest total of any combination of replays, with either player moving first.
+    /// The smallest and the largest possible total. A total adds one replay of each game, and any of the replays can be
+    /// chosen.
     range: [u64; 2],
 }
 
@@ -53,8 +55,8 @@ impl PlayerTotals {
     }
 }
 
-/// Adds a table with the report's and our totals for each depth and player, and a sentence that counts how many printed
-/// totals lie within the range of the replays.
+/// Adds a table with the printed total and our totals for each depth and player. Also adds a sentence with the number
+/// of printed totals that lie between the smallest and the largest total of the replays.
 pub(super) fn add_totals_beside_report(section: &mut Section, replays: &[NineRunsReplays]) {
     let nodes = |key: &str, title: &str| TableColumn::grouped_integer(key, title);
     let time =

@@ -1,5 +1,5 @@
-//! Explains why depth 4 is the first depth that defends against the double threat: a drawing of the double threat, and
-//! searches of positions shortly before it.
+//! Explains why depth 4 is the smallest depth that defends against the double threat. A drawing shows the double
+//! threat, and a table shows searches of positions shortly before it.
 
 use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Section, Table, TableColumn};
@@ -10,27 +10,30 @@ use foursight_solver::{Session, SolverOptions, solver};
 use super::{ExperimentContext, ExperimentStopped, square_variant};
 use crate::experiments::support::games_and_searches::{parse_game, search_position};
 
-/// Positions in which the program is to move and the other side prepares a double threat. In the first, depths below 4
-/// choose a losing column. In the second, the column nearest to the centre holds, so every depth chooses it.
+/// Two positions in which the program is to move and the other side can prepare a double threat.
+///
+/// In the first position, searches to depths below 4 choose a losing column. In the second position, the column nearest
+/// to the centre keeps the draw. Therefore a search to any depth chooses it.
 pub(super) const BEFORE_THE_FORK: [&str; 2] = ["14342", "31475"];
 
-/// The double threat that arises from the first position if the program plays column 4.
+/// The moves that lead to the double threat. After the moves 14342, the program plays column 4 and its opponent plays
+/// column 2.
 const FORK: &str = "1434242";
 
-/// The deepest search of the table.
+/// The largest search depth in the table.
 const DEEPEST: u8 = 6;
 
-/// The search of one position to one depth.
+/// The result of searching one position to one depth.
 pub(super) struct HorizonSearch {
     pub(super) column: Column,
     pub(super) score: Option<Score>,
     /// Number of columns that the search proves to be lost.
     pub(super) lost: usize,
-    /// Whether the game is a draw under perfect play after this column.
+    /// Whether the chosen column keeps the draw under perfect play.
     pub(super) holds: bool,
 }
 
-/// Searches a position before the double threat.
+/// Searches a position in which the other side can prepare the double threat.
 pub(super) fn search_before_the_fork(
     context: &ExperimentContext<'_>,
     moves: &str,
@@ -44,7 +47,7 @@ pub(super) fn search_before_the_fork(
     Ok(HorizonSearch { column: verdict.column, score: verdict.score, lost, holds })
 }
 
-/// Returns whether the opponent cannot force a win after a move.
+/// Returns whether the game is at least a draw for the player who plays `column`, under perfect play.
 fn holds_the_draw(
     context: &ExperimentContext<'_>,
     mut game: Game,
@@ -59,12 +62,12 @@ fn holds_the_draw(
     Ok(solution.bounds.upper <= 0)
 }
 
-/// Returns the playable cells on which the side wins with its next disc.
+/// Returns the cells on which `side` can drop a stone and wins with this stone.
 fn playable_wins(game: &Game, side: Side) -> Bitboard {
     game.threats(side) & game.rules().drops(game.position().occupied())
 }
 
-/// Returns the rows of a board from the top, as [`Figure::Board`] expects them.
+/// Returns the rows of a board as text, from top to bottom. [`Figure::Board`] contains rows in this form.
 fn board_rows(game: &Game, marked: Bitboard) -> Vec<String> {
     let variant = game.variant();
     let letter = |cell: Cell| {
@@ -99,7 +102,7 @@ pub(super) fn add_fork_picture(section: &mut Section) {
     });
 }
 
-/// Adds the searches of the positions before the double threat.
+/// Adds a table with the searches of the positions before the double threat.
 pub(super) fn add_horizon_table(
     context: &ExperimentContext<'_>,
     section: &mut Section,
@@ -144,7 +147,8 @@ mod tests {
     use super::*;
     use crate::experiments::support::experiment_checks::experiment_registry;
 
-    /// The drawing shows a T: three discs in a row, one on top of the middle one, and two winning cells.
+    /// Checks the drawing of the double threat. It shows three stones in a row, a fourth stone on top of the middle
+    /// one, and two cells on which the next stone wins.
     #[test]
     fn the_drawing_shows_a_double_threat() {
         let game = parse_game(square_variant(), FORK);
@@ -158,7 +162,8 @@ mod tests {
         assert_eq!(section.blocks.len(), 1);
     }
 
-    /// Depths below 4 lose the first position, deeper searches hold it. Every depth holds the second position.
+    /// Checks that searches to depths below 4 lose the first position and deeper searches keep the draw. In the second
+    /// position, every search keeps the draw.
     #[test]
     fn depth_4_is_the_first_to_hold_the_draw() {
         let registry = experiment_registry();

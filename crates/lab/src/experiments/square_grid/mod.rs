@@ -1,5 +1,5 @@
-//! Repeats the square report, in which a person plays the square game with two plans against alpha-beta at depths 1 to
-//! 5.
+//! Repeats the square report. In this report, a person follows two plans in the square game, and the opponent is
+//! alpha-beta at depths 1 to 5.
 //!
 //! In this experiment, scripted players follow the two plans and play against depths up to 8, and against an evaluation
 //! that recognises the double threat. The experiment also explains why depth 4 is the first depth that defends against
@@ -36,9 +36,10 @@ pub(super) const SQUARE_GRID: Experiment = Experiment {
 #[derive(Clone, Copy, Debug)]
 struct SquareGridPlan {
     depths: &'static [u8],
-    /// Largest depth of alpha-beta in games against the player `stacker`.
+    /// Largest search depth of the opponents of `stacker`. The player `stacker` always drops its stone on top of the
+    /// opponent's last one.
     against_stacker: u8,
-    /// Largest depth of alpha-beta with the evaluation `forks`.
+    /// Largest search depth of the opponents with the evaluation `forks`.
     forks_up_to: u8,
     /// Depths at which evaluations are graded.
     graded_depths: &'static [u8],
@@ -60,7 +61,7 @@ const EVALS: [&str; 2] = ["squares-printed", "squares"];
 /// The evaluation that the report wishes for. It recognises double threats.
 const WISHED: &str = "forks";
 
-/// All grids: the evaluation and the plan that plays against it.
+/// All tables of games: the evaluation of alpha-beta, and the plan of its opponent.
 const GRIDS: [(&str, &str); 5] = [
     (EVALS[0], PLANS[0]),
     (EVALS[0], PLANS[1]),
@@ -98,8 +99,8 @@ fn run_square_grid(
     Ok(document)
 }
 
-/// The seven games of one scripted plan against alpha-beta with one evaluation and one depth. The plan begins in a
-/// different column in each game.
+/// The seven games of a scripted player that follows one plan. The opponent is alpha-beta with one evaluation and one
+/// depth. In each of the games, the scripted player begins in a different column.
 struct GridCell {
     plan: &'static str,
     eval: &'static str,
@@ -117,8 +118,8 @@ impl GridCell {
     }
 }
 
-/// Plays all games of the scripted plans against alpha-beta. As in the report, the plan moves first and begins one game
-/// in each column.
+/// Plays all games of the scripted players against alpha-beta. As in the report, the scripted player moves first and
+/// begins one game in each column.
 fn play_grid(
     context: &ExperimentContext<'_>,
     plan: &SquareGridPlan,
@@ -183,7 +184,8 @@ fn add_grid_tables(section: &mut Section, cells: &[GridCell]) {
     });
 }
 
-/// Returns the number of games that the plan `absolute-win` won, drew and lost against an evaluation at depths 1 to 3.
+/// Adds up the results of the plan `absolute-win` against one evaluation at depths 1 to 3. Returns the numbers of games
+/// won, drawn and lost.
 fn absolute_win_below_depth_4(cells: &[GridCell], eval: &str) -> [usize; 3] {
     let cells = cells.iter().filter(|cell| cell.plan == PLANS[1] && cell.eval == eval);
     cells.filter(|cell| cell.depth < 4).fold([0; 3], |sum, cell| {
@@ -192,7 +194,8 @@ fn absolute_win_below_depth_4(cells: &[GridCell], eval: &str) -> [usize; 3] {
     })
 }
 
-/// States how the evaluation that the report wishes for does against the plan that beats the others.
+/// Compares the evaluation that the report wishes for with `squares`. The opponent is the plan that beats all other
+/// evaluations.
 fn explain_fork_grid(section: &mut Section, cells: &[GridCell]) {
     let result = |eval| {
         let [won, drawn, lost] = absolute_win_below_depth_4(cells, eval);
@@ -207,7 +210,7 @@ fn explain_fork_grid(section: &mut Section, cells: &[GridCell]) {
     ));
 }
 
-/// Grades all evaluations that were written for the square game on its solved positions.
+/// Grades all evaluations that were written for the square game. The grading uses solved positions of this game.
 fn grade_square_evaluations(
     context: &ExperimentContext<'_>,
     plan: &SquareGridPlan,
@@ -225,7 +228,7 @@ fn grade_square_evaluations(
     Ok(graded)
 }
 
-/// Returns the outcome for the scripted plan. The plan always plays as the first player.
+/// Returns the outcome from the view of the scripted player, who always moves first.
 fn plan_outcome(record: &GameRecord) -> &'static str {
     match record.outcome {
         Outcome::Won(Side::First) => "win",
@@ -234,7 +237,7 @@ fn plan_outcome(record: &GameRecord) -> &'static str {
     }
 }
 
-/// Returns the engine texts of all opponents of `stacker`.
+/// Returns the opponents of `stacker`, as engine texts such as `minimax:depth=3,eval=squares`.
 fn stacker_opponents(context: &ExperimentContext<'_>, plan: &SquareGridPlan) -> Vec<String> {
     let seed = context.seed & i64::MAX as u64;
     let mut texts: Vec<String> = PLANS.map(str::to_owned).into();
@@ -289,8 +292,8 @@ fn add_draw_theorem_check(
     Ok(all)
 }
 
-/// Returns the games of `stacker` against one opponent. From the empty board, `stacker` plays once on each side. From
-/// openings with one disc, `stacker` plays as the second player.
+/// Returns the games to play between `stacker` and one opponent. From the empty board, there are two games, and
+/// `stacker` moves first in one of them. From openings with one stone, `stacker` plays as the second player only.
 fn stacker_duels(openings: &[Game], text: &str) -> Vec<Duel> {
     let mut duels = duels_in_both_seats(openings, "stacker", text);
     duels.retain(|duel| duel.opening.plies() == 0 || duel.players[1] == "stacker");
@@ -348,7 +351,8 @@ mod tests {
         graded_step: 8,
     };
 
-    /// A search to depth 3 does not see the fork. A search to depth 4 sees the fork and prevents it.
+    /// Checks that a search to depth 3 does not find the double threat, and that a search to depth 4 finds it and
+    /// prevents it.
     #[test]
     fn depth_4_is_the_first_to_see_the_fork() {
         let registry = experiment_registry();
@@ -369,7 +373,7 @@ mod tests {
         }
     }
 
-    /// With the evaluation `forks`, even depth 1 does not lose to the double threat.
+    /// Checks that alpha-beta with the evaluation `forks` never loses to the double threat, even at depth 1.
     #[test]
     fn forks_holds_against_absolute_win_at_every_depth() {
         let registry = experiment_registry();
@@ -383,7 +387,8 @@ mod tests {
         }
     }
 
-    /// All evaluations that were written for the square game are graded on its positions, and no others.
+    /// Checks that the grading includes all evaluations that were written for the square game, and no other
+    /// evaluations.
     #[test]
     fn evaluations_are_graded_at_the_square_game() {
         let registry = experiment_registry();
@@ -403,7 +408,7 @@ mod tests {
         assert_eq!(kept("runs", 1), None, "written for lines");
     }
 
-    /// The results equal the results of the report, except for the plan "immediate payoff" at depth 1.
+    /// Checks that the results equal the results of the report, except for the plan "immediate payoff" at depth 1.
     #[test]
     fn the_grid_has_the_results_of_the_report() {
         let registry = experiment_registry();

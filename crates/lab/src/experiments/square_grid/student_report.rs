@@ -1,9 +1,9 @@
-//! The printed tables of the square report, and the reasons why the measured results differ.
+//! The printed tables of the square report, and the reasons why our results differ from the printed results.
 
 use foursight_analysis::document::{Section, Table, TableCell, TableColumn};
 
-/// Returns the table columns. The first column of the table shows the depth. The others show the outcomes of seven
-/// games, one for each board column in which the first disc was dropped.
+/// Returns the columns of a results table. The first column contains the search depth. Each of the other columns
+/// contains the outcome of one game. The games differ in the board column in which the first stone was dropped.
 pub(super) fn square_grid_outcome_columns() -> Vec<TableColumn> {
     let texts = [("win", "Win"), ("draw", "Draw"), ("loss", "Loss")];
     let outcome = |column| {

@@ -1,9 +1,10 @@
-//! Creates a table of claims for which a student report prints no figures.
+//! Creates a table of claims that a student report makes without printing figures.
 
 use foursight_analysis::cells;
 use foursight_analysis::document::{Table, TableCell, TableColumn};
 
-/// Creates a table of subjects and claims. The column for figures contains only undefined cells.
+/// Creates a table with one row for each claim and its subject. The column for printed figures is empty, because the
+/// report prints none.
 pub(in crate::experiments) fn claims_table(caption: &str, claims: &[(&str, &str)]) -> Table {
     let columns = ["subject", "claim", "figure"].map(|name| TableColumn::text(name, name));
     let mut table = Table::new("report_claims", caption, columns).with_text_columns(3);

@@ -10,7 +10,8 @@ use crate::runs::RecordedGame;
 use crate::tournament::{GameRecord, play_game};
 use foursight_analysis::parallel::run_parallel;
 
-/// A game to be played. It consists of an opening and the engine texts of the first and the second player.
+/// A game to be played: the opening, and the engine texts of the two players (such as `alphabeta:depth=4`). The first
+/// player moves first.
 #[derive(Clone, Debug)]
 pub(in crate::experiments) struct Duel {
     pub(in crate::experiments) opening: Game,
@@ -63,8 +64,8 @@ pub(in crate::experiments) fn run_in_parallel<J: Sync, R: Send>(
     )
 }
 
-/// Builds an engine from its text. Panics if the text is invalid, because the engine texts of experiments are
-/// constants.
+/// Builds an engine from a text such as `alphabeta:depth=4`. Panics if the text is invalid, because the experiments
+/// contain only constant texts.
 pub(in crate::experiments) fn build_engine(registry: &Registry, text: &str) -> Box<dyn Engine> {
     registry.engine(text).unwrap_or_else(|error| panic!("{error}"))
 }
@@ -143,7 +144,7 @@ pub(in crate::experiments) fn without_mirrored_games(games: Vec<Game>) -> Vec<Ga
     kept
 }
 
-/// Selects `count` games at even distances in the list.
+/// Selects `count` games at equal distances in the list.
 pub(in crate::experiments) fn evenly_spread(games: &[Game], count: usize) -> Vec<Game> {
     let count = count.min(games.len());
     (0..count).map(|index| games[index * games.len() / count].clone()).collect()
@@ -181,7 +182,8 @@ mod tests {
         let readings = time.0.into_inner() - 1;
         assert_eq!(readings % RUNS as u64, 0, "{readings} readings");
         let each = readings / RUNS as u64;
-        // The third of five runs reads the clock for the first time after two runs, and for the last time at its end.
+        // The median is the time of the third of five runs. This run reads the clock for the first time after two
+        // complete runs, and for the last time when three runs are complete.
         let (from, to) = (1 + 2 * each, 3 * each);
         assert_eq!(counters.time, Duration::from_micros(to * to - from * from));
         let times = [5, 1, 9, 2, 7].map(Duration::from_secs);

@@ -6,9 +6,11 @@ use foursight_analysis::grade::{GradedSet, GradingResult, grade_until, parse_can
 
 use crate::experiments::{ExperimentContext, ExperimentStopped};
 
-/// Grades evaluations at several depths, and engines at their own depths. Without texts, grades all evaluations that
-/// were written for the game. Counts as one step. Panics if a text is invalid, because the texts of experiments are
-/// constants.
+/// Grades evaluations at several depths, and engines at their own depths, against perfect play.
+///
+/// `texts` names the evaluations and engines. If it is empty, all evaluations that were written for the variant are
+/// graded. The grading is one step of the experiment's progress. Panics if a text is invalid, because the experiments
+/// contain only constant texts.
 pub(in crate::experiments) fn grade_candidates(
     context: &ExperimentContext<'_>,
     texts: &[&str],
@@ -37,7 +39,7 @@ pub(in crate::experiments) fn thinned(set: GradedSet, step: usize) -> GradedSet 
     GradedSet { positions, ..set }
 }
 
-/// Adds the league table of a grading and its plot.
+/// Adds the table that ranks the graded evaluations, and its plot.
 pub(in crate::experiments) fn add_league(section: &mut Section, graded: &GradingResult) {
     let leagues = graded.document(false).sections.into_iter().take(1);
     section.blocks.extend(leagues.flat_map(|league| league.blocks));

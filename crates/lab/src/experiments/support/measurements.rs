@@ -7,7 +7,8 @@ use foursight_search::Counters;
 
 pub(in crate::experiments) use foursight_analysis::document::group_digits;
 
-/// Creates a cell with a duration. The cell is undefined if the duration is zero, because then there was no clock.
+/// Creates a cell with a duration. A duration of zero means that there was no clock. In this case the cell is
+/// undefined.
 pub(in crate::experiments) fn duration_cell(time: Duration) -> TableCell {
     if time.is_zero() { TableCell::Undefined } else { TableCell::duration(time) }
 }
@@ -35,7 +36,7 @@ pub(in crate::experiments) fn nodes_per_move((counters, moves): &(Counters, u64)
     counters.visited.checked_div(*moves)
 }
 
-/// Returns the reduction from `before` to `after` in percent, or `None` if `before` is 0.
+/// Returns by how many percent `after` is smaller than `before`. Returns `None` if `before` is 0.
 pub(in crate::experiments) fn percent_saved(before: f64, after: f64) -> Option<f64> {
     (before > 0.0).then(|| 100.0 * (1.0 - after / before))
 }

@@ -1,4 +1,4 @@
-//! Counts the results of games between two players from the view of one of them.
+//! Counts the results of games between two players, from the view of one of them.
 
 use std::collections::HashSet;
 
@@ -15,8 +15,9 @@ use foursight_analysis::statistics::{Estimate, holm_rejections};
 /// The results and the search cost of games between two players, from the view of the first player.
 #[derive(Clone, Debug, Default)]
 pub(in crate::experiments) struct Pairing {
-    /// Counts of wins, draws, losses and pairs. Wins, draws and losses include all games. The pair counts include only
-    /// distinct pairs, because a repeated or mirrored pair is not new evidence.
+    /// Counts of wins, draws, losses and pairs. Wins, draws and losses include all games. A pair consists of two games
+    /// with the same opening and exchanged sides. Only distinct pairs are counted, because a repeated or mirrored pair
+    /// is not new evidence.
     pub(in crate::experiments) tally: RatingTally,
     /// Number of games won by the player who moved first.
     pub(in crate::experiments) first_mover_wins: u64,
@@ -61,7 +62,7 @@ pub(in crate::experiments) fn play_pairings(
     Ok(play_recorded_pairings(context, openings, pairings)?.0)
 }
 
-/// Plays the games of [`play_pairings`]. Also returns the records of all games.
+/// Plays the same games as [`play_pairings`], and also returns the records of all games.
 pub(in crate::experiments) fn play_recorded_pairings(
     context: &ExperimentContext<'_>,
     openings: &[Game],
@@ -78,8 +79,8 @@ pub(in crate::experiments) fn play_recorded_pairings(
 }
 
 impl Pairing {
-    /// Counts games that were played in pairs. The player whose results are counted moves first in the first game of
-    /// each pair, and second in the second game.
+    /// Counts the results of one player in games that were played in pairs. This player moves first in the first game
+    /// of each pair, and second in the second game.
     fn from_game_pairs(records: &[GameRecord]) -> Self {
         let mut pairing = Self::default();
         for pair in records.chunks(2) {
@@ -96,7 +97,7 @@ impl Pairing {
         pairing
     }
 
-    /// Adds a game in which the player had the given side. Returns the points of the player.
+    /// Adds a game in which the counted player had the given side. Returns the points of this player.
     pub(in crate::experiments) fn add_game(&mut self, record: &GameRecord, side: Side) -> Points {
         let points = record.points(side);
         self.tally += RatingTally::from_game(points);
@@ -121,9 +122,10 @@ impl Pairing {
         self.tally.score().unwrap_or_default()
     }
 
-    /// Returns the player's points per game in percent. The 95 % interval is computed from the distinct pairs, see
-    /// [`MatchEstimate`]. If there are none, there is no interval. If some pairs were repeated, the interval is moved
-    /// to the share of all games.
+    /// Returns the player's points per game in percent, with a 95 % interval.
+    ///
+    /// [`MatchEstimate`] computes the interval from the distinct pairs. If there are no pairs, there is no interval. If
+    /// some pairs were repeated, the interval is shifted so that it surrounds the result of all games.
     pub(in crate::experiments) fn points_percent(&self) -> Estimate {
         let value = 100.0 * self.score();
         let found = (self.tally.pair_count() > 0).then(|| MatchEstimate::from_tally(&self.tally));
@@ -147,8 +149,9 @@ impl Pairing {
     }
 }
 
-/// Returns for each pairing whether the difference between its two players is significant (95 %). The distinct pairs of
-/// games are tested exactly, and all pairings are tested together with Holm's correction.
+/// Returns for each pairing whether the difference between its two players is significant at the 95 % level. The test
+/// of each pairing is exact and uses only distinct pairs of games. Holm's correction accounts for testing several
+/// pairings.
 pub(in crate::experiments) fn significant_pairings<'p>(
     pairings: impl IntoIterator<Item = &'p Pairing>,
 ) -> Vec<bool> {
@@ -195,7 +198,8 @@ mod tests {
             tally: RatingTally { pairs, ..RatingTally::default() },
             ..Pairing::default()
         };
-        // The p-values are 0.041, 1 and 0.002. The smallest of three must be at most 0.0167, the next at most 0.025.
+        // The p-values are 0.041, 1 and 0.002. With Holm's correction, the smallest of three p-values is significant up
+        // to 0.0167, and the next one up to 0.025.
         let some = [pairing([5, 0, 9, 0, 15]), pairing([0; 5]), pairing([0, 0, 0, 0, 10])];
         assert_eq!(significant_pairings(&some), [false, false, true]);
         assert_eq!(significant_pairings(&some[..1]), [true]);

@@ -1,27 +1,29 @@
-//! Checks that the documents of the experiments contain every number that the student reports print, beside ours or
-//! with an explanation. The numbers are in `fixtures/reports`, whose `README.md` describes the format.
+//! Checks that the documents of the experiments contain every number that the student reports print. Beside each
+//! printed number there must be our number or an explanation. The printed numbers are in `fixtures/reports`, whose
+//! `README.md` describes the format.
 
 use std::collections::HashMap;
 
 use foursight_analysis::document::{Block, Document, Scalar, Table};
 
-/// A printed table and the place of our numbers.
+/// A table that a report prints, and the place of our numbers in the document.
 #[derive(Debug, Default)]
 struct PrintedTable {
     id: String,
     columns: Vec<String>,
     keys: usize,
-    /// The table with our numbers, and its columns. `None` if the document has no such table.
+    /// ID of the table with our numbers, and the names of its columns. `None` if the document has no such table.
     ours: Option<(String, Vec<String>)>,
     rows: Vec<Vec<String>>,
 }
 
-/// The content of a fixture.
+/// The parsed content of a fixture file.
 #[derive(Debug, Default)]
 struct PrintedReport {
     experiment: String,
     tables: Vec<PrintedTable>,
-    /// The explanations, each with the number of tables before it.
+    /// Parts of the paragraphs that explain missing or different numbers. The number is the number of tables that
+    /// precede the explanation in the fixture.
     reasons: Vec<(usize, String)>,
 }
 
@@ -52,7 +54,7 @@ impl PrintedReport {
     }
 }
 
-/// The values of a row by their keys.
+/// The values of a table row, by the keys of their columns.
 type Values = HashMap<String, Option<Scalar>>;
 
 /// Returns the rows of a table. Panics if the document has no such table.
@@ -81,8 +83,10 @@ fn value_word(value: &Scalar) -> String {
     text.to_lowercase().replace(' ', "_")
 }
 
-/// Returns `true` if the document's value is the printed one. A key ending in `_ns` holds nanoseconds, and the reports
-/// print seconds. `offset` is the difference between the document and the report.
+/// Returns `true` if a value of the document equals the printed value.
+///
+/// `key` is the name of the column. If it ends in `_ns`, the document contains nanoseconds and the report prints
+/// seconds. The value of the document must be larger than the printed value by `offset`.
 fn is_printed_value(key: &str, value: &Scalar, printed: &str, offset: f64) -> bool {
     let number = match value {
         Scalar::Integer(value) => Some(*value as f64),
@@ -109,7 +113,8 @@ fn find_row<'a>(rows: &'a [Values], keys: &[String], words: &[String]) -> Option
     })
 }
 
-/// Checks one table. Returns the number of printed values, and an error for each value that the document lacks.
+/// Checks one table. Returns the number of printed values, and an error message for each value that is missing or that
+/// has neither our value beside it nor an explanation.
 fn check_table(document: &Document, table: &PrintedTable, explained: bool) -> (usize, Vec<String>) {
     let (keys, columns) = table.columns.split_at(table.keys);
     let rows = table_values(document, &table.id);
@@ -150,7 +155,8 @@ fn check_table(document: &Document, table: &PrintedTable, explained: bool) -> (u
     (count, missing)
 }
 
-/// Checks a document against the fixture of its report. Returns the number of printed values.
+/// Checks that a document contains all numbers of a report. `fixture` is the text of the fixture file with these
+/// numbers. Returns how many numbers the report prints.
 pub(in crate::experiments) fn check_printed_report(document: &Document, fixture: &str) -> usize {
     let report = PrintedReport::parse(fixture);
     let blocks = document.sections.iter().flat_map(|section| &section.blocks);
@@ -176,7 +182,7 @@ pub(in crate::experiments) fn check_printed_report(document: &Document, fixture:
     count
 }
 
-/// Returns the name of the experiment that a fixture belongs to.
+/// Returns the name of the experiment that a fixture file names.
 pub(in crate::experiments) fn experiment_of_fixture(fixture: &str) -> String {
     PrintedReport::parse(fixture).experiment
 }

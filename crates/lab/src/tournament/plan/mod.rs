@@ -74,16 +74,17 @@ pub struct PlanPlayer {
     pub name: String,
     /// The engine text, for example `alphabeta:depth=4`.
     pub engine: String,
-    /// Node limit per move. It applies in addition to the limits in the engine text.
+    /// Node limit per move. It applies in addition to the limits in `engine`.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub nodes: Option<u64>,
-    /// Time limit per move in milliseconds. It applies in addition to the limits in the engine text.
+    /// Time limit per move in milliseconds. It applies in addition to the limits in `engine`.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub time_ms: Option<u64>,
 }
 
 impl PlanPlayer {
-    /// Returns the limits that the plan sets in addition to the limits in the engine text.
+    /// Returns the limits that the plan sets in addition to the limits in the player's engine text (as in
+    /// `mcts:nodes=200`).
     pub fn limits(&self) -> Limits {
         let time = self.time_ms.map(std::time::Duration::from_millis);
         Limits { depth: None, nodes: self.nodes, time }
@@ -103,7 +104,7 @@ impl PlanPlayer {
     }
 
     /// Returns `true` if the player always chooses the same move in the same position. A player with random choices is
-    /// deterministic only if its engine text sets the seed.
+    /// deterministic only if its engine text sets the seed, as in `mcts:seed=1`.
     fn is_deterministic(&self, registry: &Registry) -> Result<bool, SpecError> {
         let with = |seed| registry.engine_with(&self.engine, &[("seed", seed)]);
         let (one, other) = (with("1")?, with("2")?);
@@ -182,7 +183,8 @@ impl Plan {
     }
 
     /// Replaces each player without a depth by several players, one for each depth in [`depths`](Self::depths). A
-    /// player is not changed if its engine has no depth parameter or if its engine text sets the depth.
+    /// player is not changed if its engine has no depth parameter, or if its engine text sets the depth (as in
+    /// `alphabeta:depth=4`).
     pub(crate) fn enter_players_at_depths(&mut self, registry: &Registry) -> Result<(), PlanError> {
         let depths = std::mem::take(&mut self.depths);
         if depths.is_empty() {
@@ -207,7 +209,7 @@ impl Plan {
         Ok(())
     }
 
-    /// Checks that a plan with a sequential test is not split into several shards.
+    /// Checks that a plan with a sequential test is not split into several shards (parts that are played separately).
     ///
     /// # Errors
     ///
@@ -245,8 +247,11 @@ impl Plan {
         ))
     }
 
-    /// Checks the plan, enters players at every depth, and completes the engine texts with all default settings. This
-    /// function builds evaluations and starts programs, but it plays no game.
+    /// Checks the plan and fills in everything that it leaves open.
+    ///
+    /// Replaces each player without a depth by one player for each depth in [`depths`](Self::depths), and adds all
+    /// default settings to the engine texts. This function builds evaluations and starts programs, but it plays no
+    /// game.
     ///
     /// # Errors
     ///
@@ -271,7 +276,7 @@ impl Plan {
             return plan_error(format!("openings: {wrong}"));
         }
         for player in &mut self.players {
-            // The stored engine text contains all default values. Therefore a later version with other default values
+            // The plan stores each engine with all default values. Therefore a later version with other default values
             // still plays the same games.
             let spec =
                 registry.parse(&player.engine).map_err(|wrong| player.player_error(wrong))?;
@@ -310,13 +315,13 @@ impl Plan {
     }
 
     /// Returns `true` if the two plans give the same games. Plans of earlier versions may contain former names of
-    /// options, so the engine texts are parsed before they are compared.
+    /// options. Therefore the texts of the engines are parsed before they are compared.
     pub(crate) fn is_same_plan(&self, other: &Self) -> bool {
         self == other || self.with_present_names() == other.with_present_names()
     }
 
-    /// Returns the plan with the engine texts rewritten as this version writes them. Texts that this version cannot
-    /// parse are not changed.
+    /// Returns the plan with the text of each engine in the form that this version writes. Texts that this version
+    /// cannot parse are not changed.
     pub(crate) fn with_present_names(&self) -> Self {
         let mut plan = self.clone();
         for player in &mut plan.players {

@@ -7,8 +7,8 @@ use foursight_search::{EngineSpec, Evaluation, Registry};
 
 use crate::ugi::ProgramFamily;
 
-/// All engine and evaluation families that a plan may name. After the name of a family of programs or files, the
-/// parser accepts any text.
+/// All engine and evaluation families that a plan may name. The name of a family can be followed by a program or a
+/// file, as in `cmd:./bot`. The parser accepts any text there.
 static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
     let mut registry = foursight_api::request_registry(None);
     registry.add_engine(ProgramFamily::default());

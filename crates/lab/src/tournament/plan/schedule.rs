@@ -27,8 +27,10 @@ impl Schedule {
         (index / self.pairings.len(), self.pairings[index % self.pairings.len()])
     }
 
-    /// Returns the shard that plays a pair, from 0 to `of` − 1. Every shard contains pairs of every pairing. Therefore
-    /// slow pairings are distributed over all shards, and each shard has results for all players.
+    /// Returns the shard that plays a pair. A shard is a part of the tournament that is played separately.
+    ///
+    /// The result is from 0 to `of` − 1. Every shard contains pairs of every pairing. Therefore slow pairings are
+    /// distributed over all shards, and each shard has results for all players.
     pub fn shard_of(&self, index: usize, of: usize) -> usize {
         (index / self.pairings.len() + index % self.pairings.len()) % of
     }

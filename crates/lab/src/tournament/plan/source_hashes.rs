@@ -23,7 +23,7 @@ pub(super) fn source_hashes(plan: &Plan, folder: &Path) -> BTreeMap<String, Stri
         .collect()
 }
 
-/// Returns the names of the files that an engine text or an evaluation text contains.
+/// Returns the names of the files in the text of an engine or an evaluation, such as `alphabeta:eval=file:mine.rhai`.
 pub(crate) fn plan_source_files(text: &str) -> Vec<String> {
     let Some(engine) = parse_plan_engine(text) else {
         let evaluation = parse_plan_evaluation(text);

@@ -20,7 +20,7 @@ fn run(players: usize, pairs: usize) -> Run {
 }
 
 /// Computes the standings of a run from synthetic results. `outcomes` returns the outcomes of the pair with a given
-/// index. Two pairs are replays if they have equal `moves` and equal outcomes.
+/// index. A pair counts as a repetition if its `moves` and outcomes equal the moves and outcomes of an earlier pair.
 fn standings(
     run: &Run,
     mut outcomes: impl FnMut(usize) -> [Outcome; 2],
@@ -130,7 +130,7 @@ fn replays_count_once() {
             (other.rating, other.ahead, other.significant)
         );
     }
-    // Two games with equal moves and different outcomes are not replays. They occur when a player forfeits.
+    // A pair with the same moves but other outcomes is not a repetition. Such pairs occur when a player forfeits.
     let forfeits = standings(&run(2, 10), ends, |_| 1);
     assert_eq!(forfeits.evidence[0][1].pair_count(), 3);
 }

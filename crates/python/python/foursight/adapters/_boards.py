@@ -42,5 +42,5 @@ def position(cells: Sequence[Sequence[int]], variant: str) -> Position:
 
 
 def is_undecided(error: FoursightError) -> bool:
-    """Returns whether no moves that lead to a board were found in time, although they may exist."""
+    """Returns whether the time was too short to find moves that lead to a board."""
     return "no order of turns was found in reasonable time" in str(error)

@@ -7,8 +7,8 @@
     observation, reward, terminated, truncated, info = env.step(3)   # columns are counted from 0
 
 The observation has two planes: your stones and the opponent's stones. Rows begin with the top row.
-``info["action_mask"]`` is 1 for playable columns. The reward is 1 for a win, -1 for a loss or an
-unplayable column, and 0 otherwise.
+``info["action_mask"]`` is 1 for playable columns. The reward is 1 if you win, -1 if you lose or
+choose an unplayable column, and 0 otherwise.
 
 With ``shaping="exact"``, the reward is the change of the position's exact value (won 1, drawn 0,
 lost -1) that your move and the opponent's reply cause. The rewards of a game then add up to its
@@ -21,10 +21,11 @@ continues the sequence of random choices, so that games differ. If no seed was e
 repeats all games. ``env.opponent.seed`` is the opponent's seed. If the text of the opponent
 contains a seed (``"level:3,seed=7"``), this seed is always used.
 
-An opponent that rarely makes mistakes may lose to the same moves again and again. This was measured
-with 20 move sequences that had beaten ``level:5`` once. On an empty board, the most successful
-sequence won 101 of 200 other games, and half of the sequences won at most 3. With ``opening=2``,
-the most successful sequence won 2 of 200 games.
+An opponent that rarely makes mistakes may lose to the same moves again and again. Random plies at
+the start (``opening``) make this rare. A measurement used 20 move sequences that had beaten
+``level:5`` once. From the empty board, the most successful sequence won 101 of 200 further games,
+and half of the sequences won at most 3. With ``opening=2``, the most successful sequence won 2 of
+200 games.
 """
 
 from __future__ import annotations
@@ -86,7 +87,7 @@ class ConnectFourEnv(gymnasium.Env):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Starts a new game. With ``options={"moves": "4453"}``, it starts after these moves."""
+        """Starts a new game. ``options={"moves": "4453"}`` starts it after these moves."""
         super().reset(seed=seed)
         if seed is not None or not self._is_seeded:
             drawn = int(self.np_random.integers(2**53))
@@ -125,8 +126,8 @@ class ConnectFourEnv(gymnasium.Env):
 
     def _begin(self, moves: str | None) -> None:
         """Sets up an unfinished position in which it is your turn."""
-        # If random plies end the game, other random plies are tried. Given moves are tried only
-        # once.
+        # If random plies end the game, try other random plies. Moves from ``options`` are fixed, so
+        # try them only once.
         for _ in range(1000 if moves is None else 1):
             self.position = self._empty if moves is None else Position(moves, self._empty.variant)
             while moves is None and self.position.plies < self._opening and self.position.legal:

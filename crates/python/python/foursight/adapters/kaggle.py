@@ -6,8 +6,8 @@
     env.run([make_agent("alphabeta:depth=8"), "random"])
 
 Boards with 2 to 16 rows and columns, at most 64 cells, and three to five in a row are supported.
-The agent raises :class:`foursight.FoursightError` for other boards, and for stones that no game can
-lead to.
+The agent raises :class:`foursight.FoursightError` for other boards, and for boards that no sequence
+of legal moves can reach.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Agent = Callable[[Any, Any], int]
 
 
 def _get(thing: Any, name: str, otherwise: Any) -> Any:
-    """Returns an item or attribute. Kaggle passes dictionaries, objects, or both."""
+    """Returns an item of a dictionary or an attribute of an object. Kaggle passes either."""
     if isinstance(thing, dict):
         return thing.get(name, otherwise)
     return getattr(thing, name, otherwise)
@@ -67,13 +67,13 @@ def make_agent(
             free = [column for column in range(columns) if not board[column]]
             if not (is_undecided(error) and free):
                 raise
-            # An error would forfeit the game, but a column near the centre may still win it.
+            # An error would forfeit the game. Choose a column near the centre, which may still win.
             return min(free, key=lambda column: abs(2 * column + 1 - columns))
         if len(here.legal) == 1:
             return NAMES.index(here.legal[0])
         allowed = float(_get(configuration, "actTimeout", 2))
         seconds = time if time is not None else max(allowed - MARGIN, allowed / 2)
-        # Converting the board counts as part of the time, and may take long on large boards.
+        # The conversion of the board counts as thinking time, and it may take long on large boards.
         left = max(seconds - (monotonic() - start), 0.01)
         if solves:
             known = solve(here, time=left / 2)

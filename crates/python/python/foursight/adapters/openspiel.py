@@ -27,13 +27,13 @@ def make_bot(
     the seed of this sequence. If it is not given, a random seed is drawn. The attribute ``seed`` of
     the bot contains the seed, or ``None`` if the engine makes no random choices.
 
-    ``limits`` are the limits in :meth:`foursight.Engine.think`: ``depth``, ``nodes``, and ``time``
-    in seconds.
+    ``limits`` are the arguments ``depth``, ``nodes`` and ``time`` (in seconds) of
+    :meth:`foursight.Engine.think`.
     """
     import pyspiel
 
     class FoursightBot(pyspiel.Bot):
-        """A bot without a state of its own. It reads the moves that led to a game state."""
+        """A bot that keeps no state. It takes the moves from the game state that it receives."""
 
         def __init__(self) -> None:
             pyspiel.Bot.__init__(self)

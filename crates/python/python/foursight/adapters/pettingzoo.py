@@ -25,8 +25,8 @@ class Policy:
     An engine with random choices continues its sequence of choices from game to game. ``seed`` is
     the seed of this sequence. If it is not given, a random seed is drawn.
 
-    ``limits`` are the limits in :meth:`foursight.Engine.think`: ``depth``, ``nodes``, and ``time``
-    in seconds.
+    ``limits`` are the arguments ``depth``, ``nodes`` and ``time`` (in seconds) of
+    :meth:`foursight.Engine.think`.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Tournaments, gradings, labels and books on many machines, with Dask distributed.
+"""Tournaments, gradings, exact scores (labels) and opening books on many machines, with Dask.
 
     from foursight import cluster
 
@@ -9,14 +9,14 @@
     with cluster.local(workers=2) as machines:                   # this machine only, on loopback
         machines.label(positions, "labels", shards=64)
 
-Every part is a file in the given folder. The file exists only if the part is complete. Existing
-parts are skipped, so after Ctrl-C, a lost connection or a power cut, the same call continues the
-work. If a worker dies, Dask assigns its parts to other workers. Workers need only this package, in
-the same version. They send their parts back. With ``shared``, they write their parts to a shared
-folder instead. The merged result is the same as the result of one process, byte for byte.
+The work is divided into parts. Every part is a file in the given folder. The file exists only if
+the part is complete. Existing parts are skipped, so after Ctrl-C, a lost connection or a power cut,
+the same call continues the work. If a worker dies, Dask assigns its parts to other workers. Workers
+need only this package, in the same version. They send their parts back, or with ``shared``, write
+them to a shared folder. The merged result is the same as the result of one process, byte for byte.
 
-``docs/cluster.md`` explains how to start and protect a scheduler, and which speed to expect of many
-cores.
+``docs/cluster.md`` explains how to start and protect a scheduler, and how the speed depends on the
+number of cores.
 """
 
 from ._machines import Machines

@@ -1,4 +1,4 @@
-"""Checks requested work before it is distributed, and describes it for ``parts.json``."""
+"""Checks the arguments of a piece of work, and describes the work for ``parts.json``."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def positions(given: Sequence[PositionLike], variant: str) -> list[str]:
 
 
 def labelling(moves: Sequence[str], variant: str) -> dict[str, Any]:
-    """Describes the positions by a hash, because a list of them would be too long."""
+    """Describes positions to label. The description has a hash, as a list would be too long."""
     total = hashlib.sha256("\n".join(moves).encode()).hexdigest()
     return {"variant": variant, "positions": len(moves), "sha256": total}
 

@@ -13,7 +13,7 @@ from ._jobs import WORKS
 
 
 class Folder:
-    """The parts of one piece of work. A folder that contains parts of other work is rejected."""
+    """The folder for the parts of one piece of work. It must not contain parts of other work."""
 
     def __init__(self, path: shards.File, work: str, parts: int, plan: Mapping[str, Any]) -> None:
         self.path = Path(path)

@@ -29,14 +29,14 @@ class Job:
 
 
 def prepare_once(token: str, prepare: Callable[[], object] | None) -> None:
-    """Calls ``prepare`` only once in each process, because a process may be client and worker."""
+    """Calls ``prepare`` once per process, even if the process is both client and worker."""
     if prepare is not None and token not in _prepared:
         prepare()
         _prepared.add(token)
 
 
 def do(job: Job) -> bytes | None:
-    """Computes one part. This may happen several times, because a part appears only if complete."""
+    """Computes one part. Can be repeated safely: the file of a part appears only when complete."""
     if job.version != __version__:
         raise FoursightError(
             f"a worker has foursight {__version__}, not {job.version}; "
@@ -70,7 +70,8 @@ def _grading(job: Job, out: Path) -> Path:
 
 
 def _labelling(job: Job, out: Path) -> Path:
-    # The job contains only the positions of this part. They are inserted at their original indexes.
+    # The job contains only the positions of this part. Insert them at their original indexes, and
+    # leave all other positions empty.
     part, of = (int(number) for number in job.shard.split("/"))
     positions = [""] * job.arguments["count"]
     positions[part - 1 :: of] = job.arguments["mine"]

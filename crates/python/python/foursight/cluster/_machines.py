@@ -23,14 +23,14 @@ _LINE = Line()
 
 
 class Machines:
-    """A cluster of workers. Each piece of work has a folder and continues with the missing parts.
+    """A cluster of workers. Each call has a folder, and computes only the missing parts.
 
-    ``client`` is a Dask ``Client``. ``tries`` is the number of attempts for a part that fails. With
-    ``shared``, workers write their parts directly to the folder. ``shared`` is ``True`` if the
-    folder has the same path on the workers. Otherwise it is the path of the folder's parent folder
-    on the workers. ``prepare`` is called once in this process and once in every worker, to register
-    players and evaluations written in Python. ``progress`` is called with a :class:`Standing`. If
-    it is ``None``, no progress is reported.
+    ``client`` is a Dask ``Client``. A part that fails is computed again, with at most
+    ``tries`` attempts in total. With ``shared``, workers write their parts directly to the folder.
+    If the folder has the same path on the workers, ``shared`` is ``True``. Otherwise ``shared`` is
+    the path that the folder's parent folder has on the workers. ``prepare`` is called once in this
+    process and once in every worker, to register players and evaluations written in Python.
+    ``progress`` is called with a :class:`Standing`. If it is ``None``, no progress is reported.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Machines:
         self._prepare = prepare
         self._progress = progress
         self._token = uuid.uuid4().hex
-        # Plans are checked in this process before any work starts, so their players must be
+        # This process checks plans before any work starts. Therefore the players of a plan must be
         # registered here too.
         prepare_once(self._token, prepare)
 

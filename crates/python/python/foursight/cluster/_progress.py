@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Standing:
-    """The progress of a piece of work. ``str`` returns the line that :class:`Line` prints.
+    """The progress of a piece of work. ``str(standing)`` is the line that :class:`Line` prints.
 
     >>> print(Standing("tournament", done=24, of=64, begun=0, failed=1, workers=2, seconds=60))
     tournament: 24 of 64 parts, 1 failed, 2 workers, about 98 s left

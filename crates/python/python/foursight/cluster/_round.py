@@ -48,8 +48,8 @@ class Round:
         self._failed: dict[str, str] = {}
         #: The futures by key. Each value is the future and the part that it computes.
         self._pending: dict[Any, tuple[Any, str]] = {}
-        # Dask reports finished futures on another thread. The main thread stores them, because only
-        # the main thread receives Ctrl-C.
+        # Dask reports finished futures on another thread. The main thread stores their results,
+        # because only the main thread receives Ctrl-C.
         self._ended: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._started = time.monotonic()
 
@@ -69,7 +69,8 @@ class Round:
             raise Unfinished(self._sentence(), self._failed)
 
     def _submit(self, missing: list[str], job: Callable[[str], Job]) -> None:
-        # The keys are different in each call, so that the scheduler does not reuse earlier results.
+        # The keys of the tasks differ in each call, so that the scheduler does not reuse earlier
+        # results.
         name = f"foursight-{self._folder.work}-{uuid.uuid4().hex}"
         keys = [(name, number) for number in range(len(missing))]
         jobs = [job(shard) for shard in missing]
@@ -165,8 +166,8 @@ class Round:
         with contextlib.suppress(KeyboardInterrupt, Unfinished):
             futures = [future for future, _ in self._pending.values()]
             begun = {key for keys in self._client.processing().values() for key in keys}
-            # In this order, the requests find every part that has started, even a part that
-            # finishes between two requests.
+            # Send the requests in this order. They then find every part that has started, even if
+            # the part finishes between two requests.
             begun |= {key for key, holders in self._client.who_has(futures).items() if holders}
             begun |= {future.key for future in futures if future.status != "pending"}
             self._cancel([key for key in self._pending if key not in begun])

@@ -7,7 +7,7 @@ use tokio::net::{TcpSocket, TcpStream};
 use super::*;
 use crate::harness::TestResponse;
 
-/// A tournament whose games fill several batches and more bytes than the buffers of a connection can hold.
+/// A tournament whose games fill several batches. Their text is larger than the buffers of a connection.
 const MANY: &str = r#"{"kind":"tournament","variant":"7x6:line5","pairs":700,"players":[
     {"name":"one","engine":"random"},{"name":"other","engine":"random"}]}"#;
 
@@ -28,7 +28,8 @@ async fn open_without_reading(server: &TestServer, path: &str) -> TcpStream {
 fn a_stalled_download_blocks_no_thread_and_batches_change_no_byte() {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
-        // Reports, lists and downloads all read files on this one thread for blocking work.
+        // The runtime has only one thread for blocking work. Reports, lists and downloads all read files on this
+        // thread.
         .max_blocking_threads(1)
         .enable_all()
         .build()
@@ -68,12 +69,14 @@ fn a_stalled_download_blocks_no_thread_and_batches_change_no_byte() {
         let report = tokio::time::timeout(Duration::from_mins(1), server.get_run(&id)).await;
         assert_eq!(report.expect("the only thread is free")["state"], "done");
 
-        // If the run is deleted during the download, the response is aborted instead of being completed.
+        // If the run is deleted during the download, the server aborts the response, so that the client does not take
+        // it as complete.
         server.send_and_read("DELETE", &format!("/api/v1/runs/{id}"), "", "").await;
         let mut rest = Vec::new();
         let _ = stalled.read_to_end(&mut rest).await;
         assert!(!rest.ends_with(b"0\r\n\r\n"), "{} bytes", rest.len());
-        // The download has returned its share of the quota, so new downloads succeed.
+        // The aborted download no longer counts against the limit on downloads, so new requests are not rejected with
+        // 503. They receive 404, because the run was deleted.
         for _ in 0..4 {
             assert_eq!(
                 TestResponse::read_to_end(server.send_request("GET", &path, "", "").await)

@@ -115,8 +115,8 @@ async fn searches_work_if_the_lab_folder_is_unusable() {
 #[tokio::test]
 async fn a_run_over_the_time_limit_is_stopped_and_can_be_resumed() {
     let folder = TestFolder::new("budget");
-    // This time is long enough for the first pair of games on a busy machine, and too short for all pairs on any
-    // machine.
+    // This time is long enough for the first pair of games even on a busy machine. It is too short for all pairs even
+    // on the fastest machine.
     let limits = ServerRunLimits { time: Duration::from_secs(3), ..ServerRunLimits::default() };
     let server = start_with_run_limits(&folder.0, limits).await;
     let id = server.begin_run(&LONG_TOURNAMENT.replace("depth=5", "depth=7")).await;

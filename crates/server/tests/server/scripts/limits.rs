@@ -45,7 +45,7 @@ async fn endless_scripts_are_stopped_by_the_limits() {
     }
 }
 
-/// A budget without limits on a check, so that only the stop flag ends a script.
+/// A budget with which a check has no limits. Only the stop flag can end a script.
 const UNLIMITED: ScriptBudget = ScriptBudget {
     operations: u64::MAX,
     call: Duration::MAX,
@@ -83,7 +83,7 @@ const SLOW: &str = "let x = 0; for i in 0..1_500 { x += open(3) - their_open(3);
 
 #[tokio::test]
 async fn a_slow_script_gets_a_note_and_is_graded_on_a_sample() {
-    // The time limit of a call is long, because a busy machine may suspend a call for a long time.
+    // The time limit of a call is long, because on a busy machine a call may be suspended for a long time.
     let scripts = ScriptBudget { call: Duration::from_mins(10), ..ScriptBudget::REMOTE };
     let server =
         start_with_limits(ServerLimits { scripts, ..test_limits() }, permitted_registry()).await;

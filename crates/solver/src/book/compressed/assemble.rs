@@ -1,4 +1,4 @@
-//! Makes a compressed book from its finished shards.
+//! Assembles a compressed book from its finished shards (parts of the work that were solved separately).
 
 use std::collections::BTreeMap;
 
@@ -13,14 +13,14 @@ use crate::book::layout::{BOOK, checksum};
 use crate::book::make::backed_up;
 use crate::book::{BookError, Ply};
 
-/// The parameters of a compressed book that do not affect its shards.
+/// The parameters of a compressed book that its shards (separately solved parts) do not depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompressedBookParameters {
-    /// The book does not store the score of a position of the last ply if the search for its shard found the score
-    /// within this number of nodes.
+    /// A limit in nodes. If the search for a shard solved a position of the last ply within this number of nodes, the
+    /// book does not store the score of this position.
     pub limit: u64,
-    /// The book stores all plies from 0 to this ply completely. It also stores the last ply, except for the positions
-    /// that `limit` excludes.
+    /// The book stores all positions with at most this number of stones. In addition, it stores the positions of the
+    /// last ply, except for positions that `limit` excludes.
     pub opening: u32,
 }
 
@@ -30,11 +30,11 @@ impl Default for CompressedBookParameters {
     }
 }
 
-/// Makes a compressed book from all shards of a plan, in order.
+/// Assembles a compressed book from all shards (separately solved parts) of a plan, which must be in order.
 ///
 /// # Errors
 ///
-/// If a shard is damaged or belongs to another book.
+/// Returns an error if a shard is damaged or belongs to another book.
 pub fn assemble<S: AsRef<[u8]>>(
     plan: &CompressedPlan,
     shards: &[S],
@@ -70,7 +70,8 @@ impl RulesVisitor for Assembling<'_> {
         let levels = levels(&rules, plan.plies())?;
         let mut sections = BTreeMap::new();
         let mut census = Vec::new();
-        // The positions with one stone more than those of the current ply, sorted by key, with their scores.
+        // The positions that have one stone more than those of the current ply, with their scores. They are sorted by
+        // key.
         let mut later: Vec<(u64, i8)> = Vec::new();
         for (ply, level) in levels.into_iter().enumerate().rev() {
             let last = ply == plan.plies() as usize;
@@ -132,7 +133,7 @@ fn count<R: Rules>(rules: &R, ply: usize, scored: &[(u64, i8)]) -> Ply {
     counted
 }
 
-/// Adds the numbers of finished positions to the census.
+/// Adds the numbers of positions in which the game is over to the census (the counts for each ply).
 fn finish_census<R: Rules>(
     rules: &R,
     plan: &CompressedPlan,

@@ -1,4 +1,4 @@
-//! Solves the positions of a compressed book, in separate shards.
+//! Solves the positions of a compressed book in separate parts, which are called shards.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -12,7 +12,7 @@ use crate::book::BookError;
 use crate::book::enumerate::{may_have_book, playing_order, position};
 use crate::{SolveOptions, Solver, SolverOptions, TableError};
 
-/// The score of a position and the cost of finding it.
+/// The score of a position and the cost of computing it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CostedScore {
     /// The exact score for the side to move.
@@ -21,8 +21,8 @@ pub struct CostedScore {
     pub cost: u8,
 }
 
-/// Returns the cost of a search that visits this number of nodes: approximately 8 · log2(nodes), rounded down. The
-/// maximum is 255.
+/// Returns the cost of a search that visits this number of nodes. The cost is approximately 8 · log2(nodes), rounded
+/// down, and at most 255.
 pub const fn cost(nodes: u64) -> u8 {
     if nodes == 0 {
         return 0;
@@ -30,7 +30,8 @@ pub const fn cost(nodes: u64) -> u8 {
     let nodes = if nodes > u32::MAX as u64 { u32::MAX as u64 } else { nodes };
     let log = nodes.ilog2();
     let mut cost = log as u8;
-    // A number between 1 and 2 with 31 bits after the binary point. Squaring it doubles its logarithm.
+    // The mantissa of the number of nodes, a number between 1 and 2 with 31 bits after the binary point. Squaring it
+    // doubles its logarithm, so each step of the loop yields one more bit of the logarithm.
     let mut mantissa = nodes << (31 - log);
     let mut bit = 0;
     while bit < 3 {
@@ -43,11 +44,11 @@ pub const fn cost(nodes: u64) -> u8 {
     cost
 }
 
-/// A function that returns the score and the cost of a position, or `None` if the stop flag was set. If the second
-/// argument is true, the function clears its tables first.
+/// A function that returns the score and the cost of a position. Returns `None` if the stop flag was set. If the
+/// second argument is `true`, the function clears its tables first.
 type CostedScoring = dyn FnMut(Position, bool, &AtomicBool) -> Option<CostedScore> + Send;
 
-/// A solver without a book that also measures the cost of each position.
+/// A solver that computes the scores for a compressed book, and the cost of each score. It uses no book.
 pub struct CompressedBookScorer {
     solve: Box<CostedScoring>,
 }
@@ -63,7 +64,7 @@ impl CompressedBookScorer {
     ///
     /// # Errors
     ///
-    /// If there is not enough memory for the table.
+    /// Returns an error if there is not enough memory for the table.
     pub fn new(variant: Variant, table: u32) -> Result<Self, TableError> {
         struct Making(u32);
         impl RulesVisitor for Making {
@@ -86,11 +87,13 @@ impl CompressedBookScorer {
     }
 }
 
-/// A plan for making a compressed book: the positions to solve, split into shards.
+/// A plan for making a compressed book: the positions to solve, split into shards (parts that can be solved
+/// separately).
 ///
-/// The positions are those of the last ply that the next two stones do not decide. A shard contains positions that are
-/// close to each other in the game tree. The tables are cleared only before its first position. So the cost of a position
-/// depends on the number of shards and on the size of the table, but not on the number of threads.
+/// The plan contains the positions of the last ply, except for positions that one of the next two stones decides. A
+/// shard contains positions that are close to each other in the game tree. The solver clears its tables only before
+/// the first position of a shard. The cost of a position therefore depends on the number of shards and on the size of
+/// the table, but not on the number of threads.
 ///
 /// # Examples
 ///
@@ -125,7 +128,7 @@ impl CompressedPlan {
     ///
     /// # Errors
     ///
-    /// If a book for this variant with this number of plies is not supported.
+    /// Returns an error if no book can be made for this variant with this number of plies.
     pub fn new(variant: Variant, plies: u32, shards: u32, table: u32) -> Result<Self, BookError> {
         struct Walking(u32);
         impl RulesVisitor for Walking {
@@ -164,12 +167,12 @@ impl CompressedPlan {
         self.order.len()
     }
 
-    /// Returns the number of shards, which is at least 1.
+    /// Returns the number of shards (parts that can be solved separately), which is at least 1.
     pub const fn shards(&self) -> u32 {
         self.shards
     }
 
-    /// Returns the number of positions in a shard. Shards are counted from 0.
+    /// Returns the number of positions in a shard. `shard` is counted from 0.
     pub fn in_shard(&self, shard: u32) -> usize {
         self.keys_of(shard).len()
     }
@@ -186,7 +189,7 @@ impl CompressedPlan {
         &self.order[cut(shard)..cut(shard.saturating_add(1))]
     }
 
-    /// Returns `count` random positions to solve. A position may occur several times.
+    /// Returns `count` random positions from the plan. A position may occur several times.
     pub fn sample(&self, count: usize, rng: &mut SplitMix64) -> Vec<Position> {
         let rules = self.variant.rules();
         let all = self.order.len() as u64;
@@ -196,7 +199,9 @@ impl CompressedPlan {
     }
 
     /// Solves all positions of a shard and returns the encoded shard. Returns `None` if `stop` is set before the shard
-    /// is finished. `scorer` must be for the variant and the table size of the plan.
+    /// is finished.
+    ///
+    /// The variant and the table size of `scorer` must be those of the plan.
     pub fn solve_until(
         &self,
         shard: u32,
@@ -216,12 +221,12 @@ impl CompressedPlan {
         CompressedShardHeader { variant, plies, shard, shards, table }
     }
 
-    /// Checks that these bytes are the finished shard with this number, counted from 0.
+    /// Checks that `bytes` is the finished shard number `shard`, counted from 0.
     ///
     /// # Errors
     ///
-    /// [`BookError::Foreign`] if the bytes are another shard or belong to another book. Another error if the bytes are
-    /// damaged.
+    /// Returns [`BookError::Foreign`] if the bytes are another shard or belong to another book. Returns another error
+    /// if the bytes are damaged.
     pub fn accept(&self, shard: u32, bytes: &[u8]) -> Result<(), BookError> {
         self.read(shard, bytes).map(|_| ())
     }

@@ -1,18 +1,21 @@
-//! Compressed books. A compressed book stores the scores of some plies in static functions without keys, so that a
-//! position takes little more space than the entropy of its score.
+//! Compressed books. A compressed book stores no positions. For each stored ply it contains a *static function*: a
+//! data structure that returns the score of a position of this ply, but takes little more space than the entropy of
+//! the scores.
 //!
-//! A static function maps every position of its ply to a symbol. For a position that is not in its domain, the symbol
-//! is arbitrary. The domain consists of all positions of the ply that a game can reach, in which neither side can win
-//! with one of the next two stones. All other positions are decided by the rules. The solver ignores a compressed book
-//! if no game reaches the position to solve, so it never looks up a position outside the domain.
+//! A static function maps every position of its ply to a number, the *symbol*. The symbol is meaningful only for the
+//! positions in the *domain* of the function, and arbitrary for all others. The domain consists of the positions that
+//! a game can reach and that neither side can win with one of the next two stones. Positions in which one of the next
+//! two stones wins need no entry, because the rules decide them. If no game reaches the position to solve, the solver
+//! ignores the compressed book. It therefore never looks up a position outside the domain.
 //!
-//! The symbol is a score, or `NOT_STORED`. `NOT_STORED` marks the positions whose scores a search found within a fixed
-//! number of nodes when the book was made. So a lookup never depends on the solver that performs it.
+//! A symbol is either a score or `NOT_STORED`. `NOT_STORED` marks easy positions: when the book was made, a search
+//! found their scores within a fixed number of nodes. The marks are part of the book, so the result of a lookup never
+//! depends on the solver that performs it.
 //!
 //! # Format
 //!
-//! The file begins like a book of format 1: the identifier `4S-BOOK`, the number of the format, which is 2, the length
-//! of the variant's name, the name, and the number of plies. All numbers are little endian.
+//! The file begins like a book of format 1. It contains the identifier `4S-BOOK`, the number of the format (2), the
+//! length of the variant's name, the name, and the number of plies. All numbers are little endian.
 //!
 //! | Bytes | Contents |
 //! |---|---|
@@ -24,7 +27,7 @@
 //! | … | for each ply from 0 to the number of plies: the numbers of won, drawn, lost and finished positions, 8 bytes each |
 //! | … | the sections, ordered by ply |
 //!
-//! A section contains the static function of one ply:
+//! A section contains the static function of one ply (see above):
 //!
 //! | Bytes | Contents |
 //! |---|---|
@@ -38,7 +41,7 @@
 //! | … | for each bucket: the end of its bits as an offset in bytes (4 bytes), and its seed (1 byte) |
 //! | … | the bits of the buckets, and 16 bytes of padding |
 //!
-//! `prefix_code.rs` describes the codes, `ribbon.rs` the buckets.
+//! `prefix_code.rs` describes the codes, and `ribbon.rs` describes the buckets.
 
 mod assemble;
 mod compressed_plan;
@@ -57,14 +60,14 @@ pub use compressed_plan::{CompressedBookScorer, CompressedPlan, CostedScore, cos
 pub(super) use sections::{Compressed, FORMAT, decode};
 pub use sections::{Compression, StoredPly};
 
-/// The symbol of a position whose score is not stored.
+/// The symbol (stored number) of a position whose score is not stored.
 pub(super) const NOT_STORED: u8 = u8::MAX;
-/// The symbol of a score is the score plus this number.
+/// The difference between a symbol (stored number) and the score that it encodes. It makes all symbols non-negative.
 pub(super) const SCORE_ZERO: i8 = 64;
 
-/// Returns the score of a position that one of the next two stones decides. Returns `None` if the position is in the
-/// domain of a static function: the side to move cannot win with its next stone, and has a move after which the other
-/// side cannot win with its next stone either.
+/// Returns the score of a position if one of the next two stones decides the game. Otherwise returns `None`: the side
+/// to move cannot win with its next stone, and has a move after which the other side cannot win with its next stone
+/// either. Compressed books store only such positions.
 pub(super) fn decided<R: Rules>(rules: &R, position: Position) -> Option<i8> {
     let occupied = position.occupied();
     let (cells, plies) = (rules.cells().count(), position.plies());

@@ -1,5 +1,5 @@
-//! Canonical prefix codes. Codes of the same length are consecutive numbers, in the order of their symbols. So the code
-//! is defined by the number of codes of each length and the list of symbols.
+//! Canonical prefix codes. Codes of the same length are consecutive numbers, in the order of their symbols. The list of
+//! symbols and the number of codes of each length are therefore enough to reconstruct the code.
 
 use std::collections::BTreeMap;
 
@@ -9,15 +9,15 @@ pub(super) const LONGEST: usize = 32;
 /// A prefix code, in the form in which a book stores it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PrefixCode<'a> {
-    /// The number of codes of each length, beginning with 1 bit.
+    /// The number of codes of each length. The first entry is for codes of 1 bit.
     pub(super) counts: &'a [u8],
     /// The symbols, ordered by the length of their codes, then by the codes.
     pub(super) symbols: &'a [u8],
 }
 
 impl PrefixCode<'_> {
-    /// Decodes a symbol. `bit` is a function that returns the bit of the code at a given index. Returns `None` if the
-    /// bits are not a code, which is impossible if the code [is complete](Self::is_complete).
+    /// Decodes a symbol. `bit` returns the bit of the code at a given index. Returns `None` if the bits are not a code,
+    /// which cannot happen if the code [is complete](Self::is_complete).
     #[inline]
     pub(super) fn decode(&self, mut bit: impl FnMut(u64) -> bool) -> Option<u8> {
         let (mut code, mut first, mut index) = (0usize, 0usize, 0usize);
@@ -50,21 +50,22 @@ impl PrefixCode<'_> {
     }
 }
 
-/// A prefix code in memory, with the code of each symbol.
+/// A prefix code in memory. It maps each symbol to its code.
 #[derive(Debug, Default)]
 pub(super) struct Encoder {
     pub(super) counts: Vec<u8>,
     pub(super) symbols: Vec<u8>,
-    /// For each symbol: the bits of its code (the first bit is the highest), and the length of the code.
+    /// The code of each symbol, as a pair: the bits of the code (the first bit is the highest) and the length of the
+    /// code.
     pub(super) codes: BTreeMap<u8, (u64, u32)>,
 }
 
 impl Encoder {
-    /// Computes the code with the smallest total length for symbols that occur with these frequencies (Huffman). A
-    /// single symbol has a code of 0 bits.
+    /// Computes the optimal code for symbols with these frequencies (Huffman). If there is only one symbol, its code
+    /// has 0 bits.
     pub(super) fn new(frequencies: &BTreeMap<u8, u64>) -> Self {
-        // An entry consists of the frequency of a tree, its smallest symbol, and its symbols with their depths. If two
-        // trees have the same frequency, the smallest symbol determines which one comes first.
+        // Each entry describes a tree by its frequency, its smallest symbol, and all its symbols with their depths. If
+        // two trees have the same frequency, the tree with the smaller symbol comes first.
         let mut trees: Vec<_> = frequencies
             .iter()
             .map(|(&symbol, &count)| (count, symbol, vec![(symbol, 0u32)]))

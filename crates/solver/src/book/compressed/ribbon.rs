@@ -1,32 +1,32 @@
-//! Static functions from keys to bits (ribbon retrieval).
+//! Static functions, which map keys to bits without storing the keys (ribbon retrieval).
 //!
-//! A bucket is a list of bits that solves a system of linear equations. Each key has a code of several bits, and each
-//! bit of the code gives one equation. The equation selects a subset of 128 consecutive bits of the bucket: the
-//! exclusive or of the selected bits must equal the bit of the code. A hash of the key and of the index of the code
-//! bit chooses the position and the subset of the 128 bits. A lookup computes the exclusive or again. Keys are
-//! distributed over buckets, because small systems need fewer additional bits to be solvable.
+//! Each key has a code of several bits. The function stores a list of bits, and a lookup computes each bit of the
+//! code as the exclusive or of a subset of 128 consecutive stored bits. A hash of the key and of the index of the
+//! code bit determines the 128 bits and the subset. To build the function, each bit of each code gives one linear
+//! equation for the stored bits, and these equations are solved. The keys are distributed over *buckets*, each with
+//! its own list of bits, because small systems of equations need fewer additional bits to be solvable.
 //!
-//! P. C. Dillinger and S. Walzer: Ribbon filter: practically smaller than Bloom and Xor. 2021.
+//! Source: P. C. Dillinger and S. Walzer: Ribbon filter: practically smaller than Bloom and Xor. 2021.
 
-/// Number of bits that an equation covers.
+/// Number of consecutive stored bits from which an equation selects.
 const WIDTH: usize = 128;
-/// Average number of equations in a bucket.
+/// Average number of equations in a bucket (an independent system of equations).
 const BUCKET: usize = 12_000;
 /// Number of bytes after the last bucket, so that a lookup can always read [`WIDTH`] bits.
 pub(super) const PADDING: usize = 16;
-/// The size of the entry of a bucket: the end of its bits and its seed.
+/// Size in bytes of a bucket's entry, which contains the end of the bucket's bits and its hash seed.
 pub(super) const ENTRY: usize = 5;
 
-/// Static functions, in the form in which a book stores them.
+/// Static functions (data structures that map keys to bits), in the form in which a book stores them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ribbons<'a> {
-    /// The entries of the buckets.
+    /// The entries of the buckets. Each contains the end of the bucket's bits and its hash seed.
     pub(super) buckets: &'a [u8],
-    /// The bits of the buckets, and the padding.
+    /// The bits of all buckets, followed by the padding.
     pub(super) bits: &'a [u8],
 }
 
-/// One bucket of [`Ribbons`], chosen by a key.
+/// One bucket of [`Ribbons`], which contains the bits for a key.
 #[derive(Clone, Copy)]
 pub(super) struct Ribbon<'a> {
     bits: &'a [u8],
@@ -52,7 +52,7 @@ impl<'a> Ribbons<'a> {
         })
     }
 
-    /// Returns whether the buckets are in order and as long as the bits.
+    /// Returns whether the entries of the buckets are in ascending order and match the number of stored bits.
     pub(super) fn is_consistent(&self) -> bool {
         let (entries, rest) = self.buckets.as_chunks::<ENTRY>();
         let mut last = 0;
@@ -65,7 +65,7 @@ impl<'a> Ribbons<'a> {
 }
 
 impl Ribbon<'_> {
-    /// Returns the bit of the key's code at an index.
+    /// Returns one bit of the key's code.
     #[inline]
     pub(super) fn bit(&self, index: u64) -> bool {
         let (start, subset) = equation(self.hash, index, self.positions);
@@ -82,12 +82,12 @@ const fn bucket_end(entry: [u8; ENTRY]) -> usize {
     u32::from_le_bytes([entry[0], entry[1], entry[2], entry[3]]) as usize
 }
 
-/// Returns the number of positions at which an equation of a bucket with this number of bytes can start.
+/// Returns the number of bit positions at which an equation can start, in a bucket of `bytes` bytes.
 const fn ribbon_start_positions(bytes: usize) -> u64 {
     (8 * bytes).saturating_sub(WIDTH - 1) as u64
 }
 
-/// Returns the position and the subset of an equation.
+/// Returns the first bit of an equation and the subset of the 128 bits that it selects.
 #[inline]
 fn equation(hash: u64, index: u64, positions: u64) -> (usize, u128) {
     let first = mix_ribbon_hash(hash.wrapping_add(index.wrapping_mul(0xd1b5_4a32_d192_ed03)));
@@ -96,7 +96,7 @@ fn equation(hash: u64, index: u64, positions: u64) -> (usize, u128) {
     (scaled(first, positions) as usize, subset)
 }
 
-/// Maps a hash to a number below `size`.
+/// Maps a hash to a number from 0 to `size` − 1.
 const fn scaled(hash: u64, size: u64) -> u64 {
     ((hash as u128 * size as u128) >> 64) as u64
 }
@@ -113,8 +113,8 @@ const fn mix_ribbon_hash(word: u64) -> u64 {
     word ^ (word >> 31)
 }
 
-/// Builds the buckets for keys with their codes. A code consists of its bits, with the first bit highest, and its
-/// length. Returns the entries of the buckets, and their bits with the padding.
+/// Builds the buckets for pairs of a key and its code. A code consists of its bits (the first bit is the highest) and
+/// its length. Returns the entries of the buckets, and their bits with the padding.
 pub(super) fn build(codes: impl Iterator<Item = (u64, (u64, u32))>) -> (Vec<u8>, Vec<u8>) {
     let codes: Vec<(u64, (u64, u32))> = codes.collect();
     let total: usize = codes.iter().map(|(_, code)| code.1 as usize).sum();
@@ -135,7 +135,7 @@ pub(super) fn build(codes: impl Iterator<Item = (u64, (u64, u32))>) -> (Vec<u8>,
     (buckets, bits)
 }
 
-/// Number of seeds that are tried before a bucket gets more bits.
+/// Number of hash seeds that are tried before a bucket gets more bits.
 const SEEDS: u8 = 8;
 
 fn solve_smallest(keys: &[(u64, (u64, u32))]) -> (u8, Vec<u8>) {
@@ -152,7 +152,8 @@ fn solve_smallest(keys: &[(u64, (u64, u32))]) -> (u8, Vec<u8>) {
 /// Solves the equations of a bucket by Gaussian elimination. Returns `None` if they have no solution.
 fn solve(keys: &[(u64, (u64, u32))], seed: u8, bytes: usize) -> Option<Vec<u8>> {
     let positions = ribbon_start_positions(bytes);
-    // Row `i` is an equation whose first bit is bit `i` of the bucket. An empty subset stands for no equation.
+    // Row `i` contains an equation whose first bit is bit `i` of the bucket. If the subset is empty, the row contains
+    // no equation.
     let mut rows = vec![(0u128, false); 8 * bytes];
     for &(hash, (code, length)) in keys {
         let hash = seeded(hash, seed);
@@ -179,7 +180,7 @@ fn solve(keys: &[(u64, (u64, u32))], seed: u8, bytes: usize) -> Option<Vec<u8>> 
         }
     }
     let mut solution = vec![0; bytes];
-    // The 128 bits of the solution that begin at the current row. Bits without an equation are 0.
+    // The 128 bits of the solution that begin at the current row. If a row has no equation, its bit is 0.
     let mut window = 0u128;
     for (at, &(subset, right)) in rows.iter().enumerate().rev() {
         window <<= 1;

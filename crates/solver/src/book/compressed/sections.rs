@@ -10,10 +10,10 @@ use crate::book::layout::{checksum, take_bytes, take_slice};
 use crate::book::{BookError, Ply};
 
 pub(in crate::book) const FORMAT: u8 = 2;
-/// Maximum number of plies of a compressed book.
+/// Maximum number of stones in the positions of a compressed book.
 pub(super) const MOST_PLIES: usize = 16;
 
-/// The contents of a compressed book.
+/// The decoded contents of a compressed book.
 #[derive(Clone, Copy)]
 pub(in crate::book) struct Compressed<'a> {
     limit: u64,
@@ -26,9 +26,9 @@ pub(in crate::book) struct Compressed<'a> {
 /// The parameters of a compressed book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Compression {
-    /// Positions of the last ply that took at most this number of nodes are not stored.
+    /// The score of a position of the last ply is not stored if the search for it took at most this number of nodes.
     pub limit: u64,
-    /// The number of shards with which the book was made.
+    /// The number of shards (parts that were solved separately) with which the book was made.
     pub shards: u32,
     /// The size of the transposition table with which the book was made, in MiB.
     pub table: u32,
@@ -36,18 +36,19 @@ pub struct Compression {
     pub plies: Vec<StoredPly>,
 }
 
-/// The numbers of positions of a ply that a compressed book stores. A position and its mirror image count as one.
+/// The numbers of positions with a given number of stones that a compressed book contains. A position and its mirror
+/// image count as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StoredPly {
-    /// Number of stones.
+    /// Number of stones on the board.
     pub ply: u32,
-    /// Number of positions that are not decided by the next two stones.
+    /// Number of positions that neither of the next two stones decides.
     pub positions: u64,
     /// Number of these positions whose scores are stored.
     pub stored: u64,
 }
 
-/// The static function of one ply.
+/// The part of the file for one ply. It maps the positions of this ply to their scores.
 #[derive(Clone, Copy)]
 struct Section<'a> {
     positions: u64,
@@ -66,14 +67,17 @@ impl Section<'_> {
 }
 
 impl Compressed<'_> {
-    /// Returns the score of the position with this key, which must be in the domain of the book. Returns `None` if the
-    /// score is not stored.
+    /// Returns the score of the position with this key. Returns `None` if the score is not stored.
+    ///
+    /// A game must be able to reach the position, and neither of the next two stones may decide it. For other
+    /// positions the result is arbitrary.
     #[inline]
     pub(in crate::book) fn score(&self, plies: u32, key: u64) -> Option<i8> {
         self.sections.get(plies as usize)?.as_ref()?.score(key)
     }
 
-    /// Returns the numbers of positions and of stored positions of a ply, or `None` if the ply has no section.
+    /// Returns two numbers for a ply: the number of positions, and the number of positions whose scores are stored.
+    /// Returns `None` if the book does not store this ply.
     pub(in crate::book) fn stored(&self, plies: u32) -> Option<(u64, u64)> {
         let section = self.sections.get(plies as usize)?.as_ref()?;
         Some((section.positions, section.stored))
@@ -105,8 +109,10 @@ impl Compressed<'_> {
     }
 }
 
-/// Decodes and validates a book of format 2. `bytes` are the whole book, `rest` are the bytes after the number of the
-/// format. Returns the variant, the number of plies and the contents.
+/// Decodes and validates a compressed book (a book of format 2). Returns the variant, the number of plies and the
+/// contents.
+///
+/// `bytes` contains the whole book, and `rest` contains the bytes after the number of the format.
 pub(in crate::book) fn decode<'a>(
     bytes: &'a [u8],
     mut rest: &'a [u8],

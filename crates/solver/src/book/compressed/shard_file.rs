@@ -1,7 +1,7 @@
-//! Encodes and decodes shards of compressed books.
+//! Encodes and decodes the shards (separately solved parts) of compressed books.
 //!
-//! A shard contains the score and the cost of each of its positions, without the positions themselves: they follow from
-//! the plan. All numbers are little endian.
+//! A shard contains the score and the cost of each of its positions. It does not contain the positions themselves,
+//! because the plan determines them. All numbers are little endian.
 //!
 //! | Bytes | Contents |
 //! |---|---|
@@ -28,7 +28,7 @@ use crate::book::layout::{checksum, take_bytes, take_slice};
 const FORMAT: u8 = 1;
 const SHARD: [u8; 7] = *b"4S-COST";
 
-/// The header of a shard of a compressed book.
+/// The header of a shard (a separately solved part) of a compressed book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct CompressedShardHeader {
     pub(super) variant: Variant,

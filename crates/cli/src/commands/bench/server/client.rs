@@ -17,8 +17,7 @@ pub(super) struct HttpClient {
 #[derive(Debug)]
 pub(super) struct HttpResponse {
     pub(super) status: u16,
-    /// The time at which the first event with `"complete":true` arrived. `None` if the response is not a stream of
-    /// events.
+    /// Time at which the first event with `"complete":true` arrived. `None` if the response is not a stream of events.
     pub(super) marked: Option<Instant>,
 }
 

@@ -20,8 +20,8 @@ use client::HttpClient;
 /// Measure the response times of the server, idle and under load
 ///
 /// Starts a server on a free port and sends requests over TCP connections. For random positions, measures the time
-/// until the exact scores of all columns are known, and the time until the best line is known too. Then measures the
-/// response times of short requests, first while the server is idle and then during searches.
+/// until the exact scores of all columns are known, and the time until the best line (principal variation) is known
+/// too. Then measures the response times of short requests, first while the server is idle and then during searches.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 JSON fields: first_answer_ms, scores [{plies, positions, median_ms, p95_ms, most_ms, line_p95_ms}], latencies \
@@ -76,8 +76,8 @@ pub(crate) struct LoadLatency {
     pub(crate) refused: u64,
 }
 
-/// The ranges of plies in the report. In the first range, the book contains the scores of all columns of every
-/// position. The last range comprises the four ranges before it.
+/// Ranges of plies. The benchmark prints one row of times for each range. In the first range, the opening book contains
+/// the scores of all columns of every position. The last range is the union of the four ranges before it.
 const GROUPS: [std::ops::RangeInclusive<usize>; 6] =
     [0..=7, 8..=11, 12..=15, 16..=23, 24..=35, 8..=35];
 
@@ -111,8 +111,8 @@ fn response_milliseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-/// Measures the time in milliseconds from opening a connection until the server returns a move of `level:4`, the
-/// default opponent on the page.
+/// Measures the time in milliseconds to open a connection and receive a move of `level:4`, the default opponent on the
+/// page.
 fn time_first_response(port: u16) -> Result<f64> {
     let start = Instant::now();
     let answer =
@@ -163,7 +163,8 @@ impl SolveLatency {
     }
 }
 
-/// Measures the response times of `/position` while `searching` connections request searches.
+/// Measures the response times of `/position` under load. `searching` is the number of connections that request
+/// searches meanwhile.
 fn measure_load_latency(
     port: u16,
     during: &str,
@@ -208,8 +209,8 @@ fn time_position_requests(port: u16, time: Duration) -> Result<Vec<f64>> {
     Ok(times)
 }
 
-/// Requests one search after another until `over` is set. A search may take ten seconds if `long` is true, and 200 ms
-/// otherwise. `counts` are the numbers of completed and of rejected searches.
+/// Requests one search after another until `over` is true. The time limit of a search is ten seconds if `long` is true,
+/// and 200 ms otherwise. `counts` are the numbers of completed searches and of rejected searches.
 fn request_searches_until(
     port: u16,
     over: &AtomicBool,
@@ -227,7 +228,7 @@ fn request_searches_until(
             Err(_) => return,
         };
         if !long {
-            // Wait before the next request. The page also waits between requests, but for longer.
+            // Wait before the next request, as the page does. The page waits longer.
             std::thread::sleep(Duration::from_millis(20));
         }
     }
@@ -238,7 +239,8 @@ fn sort_response_times(mut times: Vec<f64>) -> Vec<f64> {
     times
 }
 
-/// Returns the quantile `share` of sorted times by the nearest-rank method.
+/// Returns a percentile of sorted times by the nearest-rank method. `share` is the percentile as a fraction: 0.95 for
+/// the 95th percentile.
 fn response_time_percentile(sorted: &[f64], share: f64) -> f64 {
     let last = sorted.len().saturating_sub(1);
     let place = (share * sorted.len() as f64).ceil() as usize;
