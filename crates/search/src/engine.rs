@@ -107,7 +107,7 @@ impl fmt::Debug for ThinkOptions<'_> {
     }
 }
 
-/// A callback that receives the counters and the verdict after each completed iteration of iterative deepening.
+/// A callback that receives the counters and the verdict of a search that is running.
 pub type Progress<'a> = dyn FnMut(&Counters, &Verdict) + 'a;
 
 /// The observers of a search. By default there are none, and the search then spends no time on them.
@@ -119,6 +119,9 @@ pub struct Observers<'a> {
     pub trace: Option<&'a mut Trace>,
     /// Is called after each completed iteration of iterative deepening.
     pub progress: Option<&'a mut Progress<'a>>,
+    /// Is called when a search without iterations finds a better move. The verdict is incomplete: a caller that stops
+    /// the search can use its move.
+    pub improvement: Option<&'a mut Progress<'a>>,
 }
 
 impl fmt::Debug for Observers<'_> {
@@ -309,18 +312,22 @@ impl<S: Search> RulesVisitor for Run<'_, '_, '_, S> {
             // The compiler adds a copy of all searches to the program for each type of probe. The browser build uses a
             // single type of probe, because copies make the download larger.
             #[cfg(not(target_family = "wasm"))]
-            Observers { counters: None, trace: None, progress: None } => {
+            Observers { counters: None, trace: None, progress: None, improvement: None } => {
                 search.search(&task, clock, &mut crate::Silent)
             }
             #[cfg(not(target_family = "wasm"))]
-            Observers { counters: Some(counters), trace: None, progress: None } => {
-                search.search(&task, clock, *counters)
-            }
-            Observers { counters, trace, progress } => {
+            Observers {
+                counters: Some(counters),
+                trace: None,
+                progress: None,
+                improvement: None,
+            } => search.search(&task, clock, *counters),
+            Observers { counters, trace, progress, improvement } => {
                 let mut own = Counters::default();
                 let counters = counters.as_deref_mut().unwrap_or(&mut own);
                 let trace = trace.as_deref_mut();
-                let mut watching = Watching { counters, trace, progress: progress.as_deref_mut() };
+                let (progress, improvement) = (progress.as_deref_mut(), improvement.as_deref_mut());
+                let mut watching = Watching { counters, trace, progress, improvement };
                 search.search(&task, clock, &mut watching)
             }
         };
@@ -331,11 +338,12 @@ impl<S: Search> RulesVisitor for Run<'_, '_, '_, S> {
     }
 }
 
-/// A probe that updates counters and, if they are present, a trace and a callback.
+/// A probe that updates counters and, if they are present, a trace and two callbacks.
 struct Watching<'a, 'p> {
     counters: &'a mut Counters,
     trace: Option<&'a mut Trace>,
     progress: Option<&'a mut Progress<'p>>,
+    improvement: Option<&'a mut Progress<'p>>,
 }
 
 macro_rules! tell_both {
@@ -369,6 +377,16 @@ impl Probe for Watching<'_, '_> {
         }
         if let Some(progress) = &mut self.progress {
             progress(self.counters, verdict);
+        }
+    }
+
+    fn follows_improvements(&self) -> bool {
+        self.improvement.is_some()
+    }
+
+    fn improved(&mut self, verdict: &Verdict) {
+        if let Some(improvement) = &mut self.improvement {
+            improvement(self.counters, verdict);
         }
     }
 }

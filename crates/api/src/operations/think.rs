@@ -121,9 +121,9 @@ impl ThinkResponse {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ThinkProgress {
-    /// Depth of the last completed iteration in plies. 0 if no iteration is completed yet.
+    /// Depth of the last completed iteration in plies, or of the deepest line of `mcts`. 0 if no depth is completed yet.
     depth: u8,
-    /// Best column of the last completed iteration. `null` if no iteration is completed yet.
+    /// Best column found so far. `null` if the search has not found one yet.
     column: Option<String>,
     /// Score of the best column for the side to move. `null` if no score is known yet.
     score: Option<ScoreReport>,
@@ -178,7 +178,9 @@ impl Operation for ThinkOperation {
             let mut found =
                 |counters: &Counters, verdict: &Verdict| clock.record_verdict(counters, verdict);
             let mut observers = Observers::counting(&mut counters);
+            let mut improved = found;
             observers.progress = Some(&mut found);
+            observers.improvement = Some(&mut improved);
             let verdict = engine.think(&game, &options, &mut observers)?;
             let time = context.clock.now();
             ThinkResponse::new(spec.to_string(), game, &verdict, &counters, time)
@@ -187,13 +189,13 @@ impl Operation for ThinkOperation {
     }
 }
 
-/// A clock that sends progress events when the search reads it. Most searches send no progress themselves, but every
-/// search reads the clock after a fixed number of positions (`grain`).
+/// A clock that sends progress events when the search reads it. Some searches do not report a better move for a long
+/// time, but every search reads the clock after a fixed number of positions (`grain`).
 struct ThinkProgressClock<'a> {
     context: &'a RequestContext,
     looks: AtomicU64,
     grain: u64,
-    /// The counters and the result of the last completed iteration of iterative deepening.
+    /// The counters and the result when the search last reported its best move.
     best: Mutex<Option<(SearchCounters, Verdict)>>,
 }
 

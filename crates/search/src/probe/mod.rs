@@ -57,4 +57,13 @@ pub trait Probe {
     /// An iteration of iterative deepening was completed with this verdict.
     #[inline(always)]
     fn deepened(&mut self, verdict: &Verdict) {}
+    /// Whether the probe uses the events `improved`. If `false`, a search does not build their verdicts.
+    #[inline(always)]
+    fn follows_improvements(&self) -> bool {
+        false
+    }
+    /// A search without iterations found a better move at the root. The verdict contains the best move so far, and is
+    /// incomplete.
+    #[inline(always)]
+    fn improved(&mut self, verdict: &Verdict) {}
 }

@@ -77,7 +77,8 @@ impl Search for AsPrinted {
             View { mine: root.theirs, theirs: root.own }
         };
         let mut rng = root_generator(self.seed, root);
-        let mut searcher = AsPrintedSearcher { rules, eval, clock, probe, rng: rng.split() };
+        let sign = if player1_moves { 1 } else { -1 };
+        let mut searcher = AsPrintedSearcher { rules, eval, clock, probe, rng: rng.split(), sign };
         let found = if searcher.clock.must_stop() {
             None
         } else {
@@ -86,7 +87,6 @@ impl Search for AsPrinted {
         };
         let drops = rules.drops(root.occupied());
         let cell = found.map_or(drops.lowest(), |(cell, _)| cell);
-        let sign = if player1_moves { 1 } else { -1 };
         let column = rules.column_of(cell);
         Verdict {
             score: found.map(|(_, score)| Score::heuristic(sign * score)),
@@ -103,6 +103,8 @@ struct AsPrintedSearcher<'a, 'c, R, E: ?Sized, P> {
     clock: &'a mut Clock<'c>,
     probe: &'a mut P,
     rng: SplitMix64,
+    /// Converts a value for Player 1 to a value for the thinking player: 1 or -1.
+    sign: i32,
 }
 
 impl<R: Rules, E: Evaluate + ?Sized, P: Probe> AsPrintedSearcher<'_, '_, R, E, P> {
@@ -141,6 +143,11 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> AsPrintedSearcher<'_, '_, R, E, P
                     best = (cell, score);
                 }
                 beta = beta.min(score);
+            }
+            if ply == 0 && best.0 == cell && self.probe.follows_improvements() {
+                let score = Some(Score::heuristic(self.sign * best.1));
+                let verdict = Verdict::without_score(self.rules.column_of(cell));
+                self.probe.improved(&Verdict { score, complete: false, ..verdict });
             }
             if alpha >= beta {
                 self.probe.cutoff(ply, index as u32, (cells.len() - index - 1) as u32);

@@ -192,7 +192,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Descend for Searcher<'_, '_, R, E
         self.child::<Opponent>(self.root, cell, wins, self.depth, 0, (alpha, Score::HIGHEST))
     }
 
-    fn keep(&mut self, cell: Bitboard) {
+    fn keep(&mut self, cell: Bitboard, _: Score) {
         self.lines.extend(0, cell);
     }
 }

@@ -13,7 +13,7 @@
 use foursight_board::{Bitboard, Position, Rules};
 
 use super::pv_table::PvTable;
-use super::root::{Descend, RootTieBreak, search_root};
+use super::root::{Descend, RootTieBreak, report_improvement, search_root};
 use super::{SearchInput, begin_search, end_search};
 use crate::{Clock, Evaluate, Probe, Score, Turn, Verdict, View};
 
@@ -53,8 +53,9 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Descend for MaxMin<'_, '_, R, E, 
         child.unwrap_or(Score::STOPPED)
     }
 
-    fn keep(&mut self, cell: Bitboard) {
+    fn keep(&mut self, cell: Bitboard, score: Score) {
         self.lines.extend(0, cell);
+        report_improvement(&self.rules, &self.lines, score, self.probe);
     }
 }
 

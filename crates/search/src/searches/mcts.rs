@@ -59,6 +59,9 @@ pub struct Mcts {
     seed: u64,
 }
 
+/// Number of rounds between two reports of the best move so far.
+const ROUNDS_PER_REPORT: u32 = 1024;
+
 /// A node of the tree: a move and its statistics.
 #[derive(Clone, Copy, Debug)]
 struct Node {
@@ -143,7 +146,11 @@ impl Search for Mcts {
             deepest: 0,
         };
         tree.expand(0, task.root);
-        while tree.round(clock, probe) {}
+        while tree.round(clock, probe) {
+            if tree.nodes[0].visits % ROUNDS_PER_REPORT == 0 && probe.follows_improvements() {
+                probe.improved(&tree.verdict(false, false));
+            }
+        }
         tree.verdict(task.columns, !clock.was_interrupted())
     }
 }

@@ -2,7 +2,7 @@ use foursight_board::{Bitboard, Position, Rules, SplitMix64};
 
 use super::pv_table::PvTable;
 use crate::parameter::{Parameter, Settings};
-use crate::{Score, Verdict};
+use crate::{Probe, Score, Verdict};
 
 /// How to choose between columns with equal scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,8 +70,8 @@ pub(super) trait Descend {
     /// Returns the value of the move `cell` for the thinking player. A value above `alpha` is exact. Any other
     /// value is an upper bound. Returns [`Score::STOPPED`] if the search was stopped.
     fn descend(&mut self, cell: Bitboard, alpha: Score) -> Score;
-    /// Records `cell` and the moves expected after it as the principal variation.
-    fn keep(&mut self, cell: Bitboard);
+    /// Records `cell` and the moves expected after it as the principal variation. `score` is the score of `cell`.
+    fn keep(&mut self, cell: Bitboard, score: Score);
 }
 
 /// The result of searching the moves at the root.
@@ -140,10 +140,27 @@ pub(super) fn search_root<R: Rules, D: Descend>(
                 equals = 0;
             }
             found.best = Some((cell, value));
-            search.keep(cell);
+            search.keep(cell, value);
         }
     }
     found
+}
+
+/// Reports the best line so far to a probe that follows improvements.
+pub(super) fn report_improvement<R: Rules, P: Probe>(
+    rules: &R,
+    lines: &PvTable,
+    score: Score,
+    probe: &mut P,
+) {
+    if !probe.follows_improvements() {
+        return;
+    }
+    let line = lines.columns(rules, 0);
+    if let Some(&column) = line.first() {
+        let verdict = Verdict::without_score(column);
+        probe.improved(&Verdict { line, score: Some(score), complete: false, ..verdict });
+    }
 }
 
 impl RootResult {

@@ -2,7 +2,7 @@ use foursight_board::{Bitboard, Column, Position, Rules};
 
 use super::mover::{Mover, Opponent, evaluate_for_mover};
 use super::pv_table::PvTable;
-use super::root::Descend;
+use super::root::{Descend, report_improvement};
 use crate::searches::SearchInput;
 use crate::{Clock, Evaluate, Probe, Score};
 
@@ -77,8 +77,9 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Descend
         }
     }
 
-    fn keep(&mut self, cell: Bitboard) {
+    fn keep(&mut self, cell: Bitboard, score: Score) {
         self.lines.extend(0, cell);
+        report_improvement(&self.rules, &self.lines, score, self.probe);
     }
 }
 

@@ -375,7 +375,7 @@ fn a_trace_replayed_yields_the_counters_and_its_tree_the_search() {
         let watch = &mut Observers {
             counters: Some(&mut counters),
             trace: Some(&mut trace),
-            progress: None,
+            ..Observers::default()
         };
         let verdict = engine.think(&game, &ThinkOptions::default(), watch).unwrap();
         assert!(trace.is_whole());
@@ -429,13 +429,45 @@ fn deepening_reports_each_iteration_and_measures_its_evaluation() {
     let ask = ThinkOptions { time_evaluation: true, time: &time, ..ThinkOptions::default() };
     let watch = &mut Observers {
         counters: Some(&mut counters),
-        trace: None,
         progress: Some(&mut progress),
+        ..Observers::default()
     };
     Registry::standard().engine("deepening:depth=6").unwrap().think(&game, &ask, watch).unwrap();
     assert_eq!(depths, [1, 2, 3, 4, 5, 6]);
     let share = counters.evaluation_share().unwrap();
     assert!(share > 0.0 && share <= 1.0, "{share}");
+}
+
+/// A user who stops a search gets the last reported move, so it must be the best of the moves that are searched.
+#[test]
+fn searches_without_iterations_report_each_better_move() {
+    let game = Game::from_moves(Variant::default(), "4453").unwrap();
+    for text in [
+        "minimax:depth=4",
+        "alphabeta:depth=6",
+        "alphabeta:depth=5,order=ascending",
+        "alphabeta:depth=5,order=evaluation",
+        "alphabeta:depth=5,cut=strict",
+        "alphabeta:depth=5,form=max-min",
+        "alphabeta:depth=4,roles=as-printed",
+        "mcts:nodes=200000",
+    ] {
+        let mut engine = Registry::standard().engine(text).unwrap();
+        let mut reports = Vec::new();
+        let mut improvement =
+            |_: &Counters, verdict: &Verdict| reports.push((verdict.column, verdict.score));
+        let watch = &mut Observers { improvement: Some(&mut improvement), ..Observers::default() };
+        let verdict = engine.think(&game, &ThinkOptions::default(), watch).unwrap();
+        let mut alone = Registry::standard().engine(text).unwrap();
+        let unobserved = alone.think(&game, &ThinkOptions::default(), &mut Observers::default());
+        assert_eq!(Ok(&verdict), unobserved.as_ref(), "{text}");
+        let last = reports.last().unwrap_or_else(|| panic!("{text} reports no move"));
+        assert_eq!(last.0, verdict.column, "{text}");
+        if !text.starts_with("mcts") {
+            assert_eq!(last.1, verdict.score, "{text}");
+            assert!(reports.windows(2).all(|pair| pair[0].1 <= pair[1].1), "{text}: {reports:?}");
+        }
+    }
 }
 
 #[test]
