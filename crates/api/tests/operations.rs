@@ -79,6 +79,20 @@ fn operation_response(name: &str, request: &Value) -> Value {
     answered.unwrap_or_else(|error| panic!("{name} {request}: {error}")).1
 }
 
+/// A page that stops a search plays the column of the last progress event. The clock of the test stands still, so there
+/// is exactly one such event.
+#[test]
+fn searches_without_iterations_report_a_column_before_they_end() {
+    for engine in ["minimax:depth=4", "alphabeta:depth=5", "mcts:nodes=100000"] {
+        let body = json!({"engine": engine, "moves": "4453"}).to_string();
+        let input = RequestInput::Json(body.as_bytes());
+        let (events, _) = run_operation("think", input, false).unwrap();
+        let progress: Vec<_> = events.iter().filter(|(name, _)| *name == "progress").collect();
+        assert_eq!(progress.len(), 1, "{engine}: {events:?}");
+        assert!(progress[0].1["column"].is_string(), "{engine}: {progress:?}");
+    }
+}
+
 /// Returns the description of a position without the field `schema`. Events and other responses contain it in this
 /// form.
 fn position_response(moves: &str) -> Value {

@@ -28,7 +28,7 @@ export function createStop({ client, state, progress, request, interrupt, reply,
     const signal = interrupt();
     const { engine, moves } = request();
     if (last?.column) return reply({ ...decisionOf(last, last.column), engine, moves, stopped: "best" });
-    // A search with a fixed depth reports no move before its end, so a short search finds a move instead.
+    // A search reports a move when it has searched its first column. Before that, a short search finds a move instead.
     try {
       const decision = await client.think({ ...request(), limits: { time_ms: RESCUE_MS } }, { signal });
       reply({ ...(last ? withEffortOf(last, decision) : decision), stopped: "short" });
