@@ -129,13 +129,17 @@ impl AnalysisProgress {
     }
 }
 
+/// Maximum number of positions that the search for the best line visits. This takes a fraction of a second. It is the
+/// same for all callers, so that they get the same line.
+const LINE_NODES: u64 = 500_000;
+
 /// Solves a position and each of its columns, then searches for the best line. The session limits the time and
 /// the number of positions.
 ///
-/// `line` is the maximum number of positions that the search for the best line may visit; `None` means no
-/// maximum. This search needs a limit of its own, because a best line from an early position passes through
-/// positions that are hard to solve. The function calls `on_progress` whenever a bound improves and whenever
-/// the position or a column is solved.
+/// The search for the best line visits at most `nodes` positions, and never more than 500,000. It needs a limit of its
+/// own, because a best line from an early position passes through positions that are hard to solve. If the limit ends
+/// this search, the line is incomplete. The function calls `on_progress` whenever a bound improves and whenever the
+/// position or a column is solved.
 ///
 /// # Errors
 ///
@@ -143,7 +147,7 @@ impl AnalysisProgress {
 pub fn analyse_position(
     session: &mut Session<'_>,
     game: &Game,
-    line: Option<u64>,
+    nodes: Option<u64>,
     on_progress: &mut dyn FnMut(&AnalysisProgress),
 ) -> Result<Analysis, SolveError> {
     let state = RefCell::new((AnalysisProgress::new(game), on_progress));
@@ -173,7 +177,8 @@ pub fn analyse_position(
     // The search for a best line needs the exact score. A proven win does not suffice if its number of moves is
     // unknown.
     if let Some(score) = analysis.value.score {
-        let limits = Limits { nodes: line, ..session.remaining() };
+        let nodes = nodes.unwrap_or(LINE_NODES).min(LINE_NODES);
+        let limits = Limits { nodes: Some(nodes), ..session.remaining() };
         let line = session.line(game, score, limits)?;
         analysis.line = line.iter().map(|column| column.to_char()).collect();
         first = line.first().copied();

@@ -181,21 +181,21 @@ const VARIANTS: [VariantEntry; 8] = [
     VariantEntry {
         text: "7x6",
         name: "Four in a row, 7×6",
-        summary: "the standard game with seven columns and six rows: four stones in a line win",
+        summary: "the standard game with seven columns and six rows: four discs in a line win",
         perfect_solves: false,
         perfect: String::new(),
     },
     VariantEntry {
         text: "7x6:square",
         name: "Square, 7×6",
-        summary: "a 2×2 block of stones wins; a line does not",
+        summary: "a 2×2 block of discs wins; a line does not",
         perfect_solves: false,
         perfect: String::new(),
     },
     VariantEntry {
         text: "7x6:line4+square",
         name: "Four in a row or square, 7×6",
-        summary: "four stones in a line or a 2×2 block of stones win",
+        summary: "four discs in a line or a 2×2 block of discs win",
         perfect_solves: false,
         perfect: String::new(),
     },
@@ -230,7 +230,7 @@ const VARIANTS: [VariantEntry; 8] = [
     VariantEntry {
         text: "9x7:line5",
         name: "Five in a row, 9×7",
-        summary: "a wide board, on which five stones in a line win",
+        summary: "a wide board, on which five discs in a line win",
         perfect_solves: false,
         perfect: String::new(),
     },

@@ -55,8 +55,6 @@ impl SolveResponse {
 }
 
 const DEFAULT_TIME: Duration = Duration::from_secs(10);
-/// Maximum number of positions that the search for the best line visits. This takes a fraction of a second.
-const LINE: u64 = 500_000;
 
 impl Operation for SolveOperation {
     const NAME: &'static str = "solve";
@@ -107,8 +105,7 @@ impl Operation for SolveOperation {
                     context.progress(|| partial(progress));
                 }
             };
-            let analysis =
-                analyse_position(&mut session, &game, Some(LINE.min(nodes)), &mut progress)?;
+            let analysis = analyse_position(&mut session, &game, Some(nodes), &mut progress)?;
             Ok(SolveResponse::new(analysis, from_book, context.clock.now()))
         }))
     }

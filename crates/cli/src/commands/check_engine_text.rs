@@ -22,15 +22,14 @@ impl RenderText for ConformanceReport {
         let count = |state| self.steps.iter().filter(|step| step.state == state).count();
         text.push_line(&match (count(StepState::Failed), count(StepState::Skipped)) {
             (0, _) => {
-                format!(
-                    "all {} steps passed; the text of this engine is cmd:{}",
-                    self.steps.len(),
-                    self.command
-                )
+                format!("all {} steps passed; the text of this engine is:", self.steps.len())
             }
             (failed, 0) => format!("{failed} of {} steps failed", self.steps.len()),
             (failed, skipped) => format!("{failed} failed, {skipped} skipped"),
         });
+        if count(StepState::Failed) == 0 {
+            text.push_unbroken(&format!("cmd:{}", self.command));
+        }
         text.into_text()
     }
 

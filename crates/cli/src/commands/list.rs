@@ -63,16 +63,16 @@ pub(crate) struct VariantExample {
 const VARIANTS: [VariantExample; 6] = [
     VariantExample {
         text: "7x6",
-        meaning: "the standard game: seven columns, six rows; four stones in a line win",
+        meaning: "the standard game: seven columns, six rows; four discs in a line win",
     },
     VariantExample {
         text: "9x7:line5",
-        meaning: "nine columns, seven rows; five stones in a line win (line3 and line4 are possible too)",
+        meaning: "nine columns, seven rows; five discs in a line win (line3 and line4 are possible too)",
     },
-    VariantExample { text: "7x6:square", meaning: "a 2x2 block of stones wins; lines do not win" },
+    VariantExample { text: "7x6:square", meaning: "a 2x2 block of discs wins; lines do not win" },
     VariantExample {
         text: "7x6:line4+square",
-        meaning: "four stones in a line or in a 2x2 block win",
+        meaning: "four discs in a line or in a 2x2 block win",
     },
     VariantExample {
         text: "8x8",

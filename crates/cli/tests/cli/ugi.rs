@@ -50,7 +50,7 @@ fn the_example_bot_passes_the_check() {
     let run = foursight_unwrapped(&["check-engine", BOT, "--movetime", "20000"]);
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
     assert!(
-        run.out.contains("\nall 10 steps passed; the text of this engine is cmd:python3 "),
+        run.out.contains("\nall 10 steps passed; the text of this engine is:\ncmd:python3 "),
         "{}",
         run.out
     );

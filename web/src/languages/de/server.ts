@@ -19,17 +19,17 @@ export const SERVER: Catalogue = {
   "Four in a row, 8×7": "Vier in einer Reihe, 8×7",
   "Four in a row, 8×8": "Vier in einer Reihe, 8×8",
   "Five in a row, 9×7": "Fünf in einer Reihe, 9×7",
-  "the standard game with seven columns and six rows: four stones in a line win":
+  "the standard game with seven columns and six rows: four discs in a line win":
     "das übliche Spiel mit sieben Spalten und sechs Reihen: Vier Steine in einer Linie gewinnen",
-  "a 2×2 block of stones wins; a line does not": "ein Block aus 2×2 Steinen gewinnt; eine Linie gewinnt nicht",
-  "four stones in a line or a 2×2 block of stones win": "vier Steine in einer Linie oder ein Block aus 2×2 Steinen gewinnen",
+  "a 2×2 block of discs wins; a line does not": "ein Block aus 2×2 Steinen gewinnt; eine Linie gewinnt nicht",
+  "four discs in a line or a 2×2 block of discs win": "vier Steine in einer Linie oder ein Block aus 2×2 Steinen gewinnen",
   "a smaller board with shorter games, which is solved in less than a second":
     "ein kleineres Brett mit kürzeren Partien, das in weniger als einer Sekunde gelöst ist",
   "a tiny board that can be searched completely": "ein winziges Brett, das vollständig durchsucht werden kann",
   "a larger board, on which early positions take too long to solve":
     "ein größeres Brett, auf dem frühe Stellungen zu lange zum Lösen brauchen",
   "the largest square board": "das größte quadratische Brett",
-  "a wide board, on which five stones in a line win": "ein breites Brett, auf dem fünf Steine in einer Linie gewinnen",
+  "a wide board, on which five discs in a line win": "ein breites Brett, auf dem fünf Steine in einer Linie gewinnen",
   "Solves this board: from the empty board, the result takes up to 12 seconds (measured), and the scores of all columns take longer. On 7x6, the first moves come from the bundled opening book at once.":
     "Löst dieses Brett: Vom leeren Brett aus dauert das Ergebnis bis zu 12 Sekunden (gemessen), und die Werte aller Spalten dauern länger. Auf 7x6 kommen die ersten Züge sofort aus dem mitgelieferten Eröffnungsbuch.",
   "Solves this board: from the empty board, in less than a second (measured).":

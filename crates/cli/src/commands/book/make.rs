@@ -26,7 +26,7 @@ use crate::terminal_style::TerminalStyle;
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight book make --out books --variant 5x4           Create a book for a small board, which takes a moment
+  foursight book make --out small --variant 5x4           Create a book for a small board, which takes a moment
   foursight book make --out books --plies 8 --table 1024  Create a book for the standard game, which takes hours
   foursight book make --plies 12 --plan                   Estimate the time to create a larger book, and its size
   foursight book make --out books --shard 3/64            Solve only the third of 64 shards
