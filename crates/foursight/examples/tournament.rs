@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 
 use foursight::analysis::Shard;
 use foursight::lab::store::Store;
-use foursight::lab::tournament::{Plan, Standings, TournamentRunner};
+use foursight::lab::tournament::{OpeningsWork, Plan, Standings, TournamentRunner};
 use foursight::solver::Book;
 
 const PLAN: &str = r#"
@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let registry = foursight::registry();
     let plan = Plan::from_toml(PLAN)?.check(&registry)?;
     let stop = AtomicBool::new(false);
-    let openings = plan.list_openings(&registry, Book::standard, &stop)?;
+    let openings = plan.list_openings(&registry, Book::standard, OpeningsWork::new(&stop))?;
 
     // The example stores each pair of games (two games from the same opening with swapped sides) as soon as it is
     // finished. An interrupted run can therefore continue with the missing pairs.

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use foursight::analysis::Shard;
 use foursight::lab::store::Store;
 use foursight::lab::store::StoreError;
-use foursight::lab::tournament::{Plan, RunningTallies, TournamentRunner};
+use foursight::lab::tournament::{OpeningsWork, Plan, RunningTallies, TournamentRunner};
 use foursight::search::Registry;
 use foursight::solver::Book;
 use pyo3::prelude::*;
@@ -86,8 +86,8 @@ impl TournamentTask<'_> {
         let plan = Plan::from_toml(plan).and_then(|plan| plan.check(self.registry));
         let plan = plan.map_err(to_error)?;
         plan.check_shard(self.shard).map_err(to_error)?;
-        let openings =
-            plan.list_openings(self.registry, Book::standard, self.stop).map_err(to_error)?;
+        let work = OpeningsWork::new(self.stop).with_threads(self.threads);
+        let openings = plan.list_openings(self.registry, Book::standard, work).map_err(to_error)?;
         let mut store = Store::create(&self.out).map_err(placed)?;
         let run = store.select_or_begin_run(&plan, env!("CARGO_PKG_VERSION"), self.resume);
         let run = run.map_err(placed)?.map_err(|(stored, all)| {

@@ -16,7 +16,7 @@ use crate::experiments::{self, ExperimentContext};
 use crate::runs::RecordedGame;
 use crate::store::{Run, Store};
 use crate::tournament::{
-    Plan, RunningTallies, Standings, TournamentRunner, measure_accuracy_until,
+    OpeningsWork, Plan, RunningTallies, Standings, TournamentRunner, measure_accuracy_until,
 };
 
 /// The settings and callbacks that the execution of a task needs.
@@ -97,7 +97,8 @@ fn execute_tournament(
     let mut done = 2 * (plan.pair_count() - missing.len()) as u64;
     (context.progress)(done);
     if !missing.is_empty() {
-        let openings = match plan.list_openings(registry, context.book, context.stop) {
+        let work = OpeningsWork::new(context.stop).with_threads(context.threads);
+        let openings = match plan.list_openings(registry, context.book, work) {
             _ if context.is_stopped() => return Ok(None),
             listed => listed.map_err(task_failed)?,
         };

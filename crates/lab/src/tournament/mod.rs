@@ -29,7 +29,10 @@ use foursight_search::{Engine, Monotonic, Registry, ThinkOptions};
 pub use accuracy::{Accuracy, measure_accuracy, measure_accuracy_until};
 pub use game_lengths::GameLengths;
 pub(crate) use plan::plan_source_files;
-pub use plan::{Format, Openings, OpeningsError, Plan, PlanError, PlanPlayer, Schedule};
+pub use plan::{
+    Format, Openings, OpeningsError, OpeningsProgress, OpeningsWork, Plan, PlanError, PlanPlayer,
+    Schedule,
+};
 pub use play_game::{Ending, GameRecord, MoveRecord, play_game};
 pub use running_tallies::RunningTallies;
 pub(crate) use sequential_test::SequentialTest;

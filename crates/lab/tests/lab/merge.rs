@@ -7,7 +7,7 @@ use crate::scratch_folder::Scratch;
 use foursight_analysis::Shard;
 use foursight_board::{Game, SplitMix64};
 use foursight_lab::store::{Store, StoreError, merge_files, write_json_lines};
-use foursight_lab::tournament::{Plan, TournamentRunner};
+use foursight_lab::tournament::{OpeningsWork, Plan, TournamentRunner};
 use foursight_search::Registry;
 use rusqlite::Connection;
 
@@ -25,7 +25,8 @@ fn play_shard(file: &Path, shard: Shard) {
     .unwrap();
     "no-such-engine".clone_into(&mut plan.players[2].engine);
     let stop = AtomicBool::new(false);
-    let openings: Vec<Game> = plan.list_openings(&registry, |_| None, &stop).unwrap();
+    let openings: Vec<Game> =
+        plan.list_openings(&registry, |_| None, OpeningsWork::new(&stop)).unwrap();
     let runner = TournamentRunner {
         plan: &plan,
         registry: &registry,

@@ -11,7 +11,7 @@ use foursight_lab::runs::{
     ClientKey, RunError, RunFolder, RunOptions, RunQuotas, RunRequest, RunSummary, Runs,
 };
 use foursight_lab::store::{LedgerEntry, RunState, Store};
-use foursight_lab::tournament::{Plan, TournamentRunner};
+use foursight_lab::tournament::{OpeningsWork, Plan, TournamentRunner};
 use foursight_scripting::{ScriptBudget, ScriptCache};
 
 const REFUSED: [(&str, &str); 2] = [("cmd", "no programs here"), ("file", "no files here")];
@@ -290,7 +290,7 @@ fn games_and_the_ledger_are_written_at_the_same_time() {
     let plan = plan.check(&registry).unwrap();
     let mut store = Store::create(&file).unwrap();
     let stop = AtomicBool::new(false);
-    let openings = plan.list_openings(&registry, |_| None, &stop).unwrap();
+    let openings = plan.list_openings(&registry, |_| None, OpeningsWork::new(&stop)).unwrap();
     let runner = TournamentRunner {
         plan: &plan,
         registry: &registry,

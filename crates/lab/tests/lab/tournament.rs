@@ -13,10 +13,10 @@ use foursight_analysis::grade::{GradedSet, grade, parse_candidates};
 use foursight_analysis::{Document, Shard};
 use foursight_board::{Game, Variant};
 use foursight_lab::store::{Run, Store, StoreError, write_json_lines};
-use foursight_lab::tournament::Openings;
 use foursight_lab::tournament::{
     Accuracy, Plan, Standings, TournamentRunner, measure_accuracy, measure_accuracy_until,
 };
+use foursight_lab::tournament::{Openings, OpeningsWork};
 use foursight_search::Registry;
 
 const PLAN: &str = r#"
@@ -283,7 +283,7 @@ fn replayed_games_do_not_change_the_ratings() {
         let mut store = Store::create(&scratch.file(&format!("{pairs}.db"))).unwrap();
         let run = store.begin_run(&plan, "test").unwrap();
         let (registry, stop) = (test_registry(), AtomicBool::new(false));
-        let openings = plan.list_openings(&registry, |_| None, &stop).unwrap();
+        let openings = plan.list_openings(&registry, |_| None, OpeningsWork::new(&stop)).unwrap();
         let runner = TournamentRunner {
             plan: &plan,
             registry: &registry,
@@ -320,7 +320,8 @@ fn a_sequential_test_of_deterministic_players_needs_an_opening_for_each_pair() {
             "pairs = {pairs}\n[[player]]\nengine = \"alphabeta:depth=2\"\n[[player]]\nengine = \"{second}\"\n[sprt]\nelo1 = 20"
         ));
         let stop = AtomicBool::new(false);
-        plan.list_openings(&test_registry(), |_| None, &stop).map_err(|error| error.to_string())
+        plan.list_openings(&test_registry(), |_| None, OpeningsWork::new(&stop))
+            .map_err(|error| error.to_string())
     };
     let wrong = listed("alphabeta:depth=3", 159).unwrap_err();
     assert!(wrong.contains("159 pairs from 25 distinct openings"), "{wrong}");

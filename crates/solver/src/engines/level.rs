@@ -317,6 +317,12 @@ impl Engine for LevelEngine {
         }
     }
 
+    fn restart(&mut self, seed: Option<u64>) -> bool {
+        self.seed = seed.unwrap_or(self.seed);
+        let otherwise = self.otherwise.as_mut();
+        self.engine.restart(seed) && otherwise.is_none_or(|engine| engine.restart(seed))
+    }
+
     fn think(
         &mut self,
         game: &Game,

@@ -153,6 +153,16 @@ impl Engine for PerfectEngine {
         self.seed = seed;
     }
 
+    /// Clears the table instead of allocating a new one. Results of an earlier game would change the number of visited
+    /// positions.
+    fn restart(&mut self, seed: Option<u64>) -> bool {
+        self.seed = seed.unwrap_or(self.seed);
+        if let Some(solver) = &mut self.solver {
+            solver.clear();
+        }
+        true
+    }
+
     fn think(
         &mut self,
         game: &Game,

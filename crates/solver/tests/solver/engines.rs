@@ -308,6 +308,40 @@ fn a_reseeded_engine_plays_as_one_made_with_that_seed() {
     }
 }
 
+/// Plays a game of the engine against itself. Returns each move and the number of positions visited for it.
+fn counted_moves(engine: &mut dyn Engine, opening: &Game) -> Vec<(Column, u64)> {
+    let mut game = opening.clone();
+    let mut moves = Vec::new();
+    while !game.outcome().is_over() {
+        let mut counters = Counters::default();
+        let mut watch = Observers { counters: Some(&mut counters), ..Observers::default() };
+        let column = engine.think(&game, &ThinkOptions::default(), &mut watch).unwrap().column;
+        game.play(column).unwrap();
+        moves.push((column, counters.visited));
+    }
+    moves
+}
+
+/// Tournaments use an engine again for the next pair of games. Its tables must then contain nothing from earlier games,
+/// because stored results in them would change the counters.
+#[test]
+fn a_restarted_engine_plays_and_counts_like_a_new_one() {
+    let mut rng = SplitMix64::new(8);
+    let openings = [18, 21, 20].map(|plies| Game::random(variant("7x6"), plies, &mut rng).unwrap());
+    let families = (1..=8).map(|level| format!("level:{level},")).chain(["perfect:".to_owned()]);
+    for family in families {
+        let mut used = engine(&format!("{family}seed=9"));
+        for (opening, seed) in openings.iter().zip([Some(1), Some(2), None]) {
+            let engine_seed = seed.unwrap_or(2);
+            let mut made = engine(&format!("{family}seed={engine_seed}"));
+            assert!(used.restart(seed), "{family}");
+            assert_eq!(used.seed(), Some(engine_seed), "{family}");
+            let moves = counted_moves(&mut *made, opening);
+            assert_eq!(counted_moves(&mut *used, opening), moves, "{family}{engine_seed}");
+        }
+    }
+}
+
 #[test]
 fn the_same_seed_plays_the_same_move_whatever_was_thought_before() {
     let mut rng = SplitMix64::new(5);

@@ -11,7 +11,9 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 use foursight::analysis::Shard;
 use foursight::board::Game;
 use foursight::lab::store::{Run, Store};
-use foursight::lab::tournament::{Plan, PlanPlayer, RunningTallies, Standings, TournamentRunner};
+use foursight::lab::tournament::{
+    OpeningsProgress, OpeningsWork, Plan, PlanPlayer, RunningTallies, Standings, TournamentRunner,
+};
 use foursight::search::Registry;
 use foursight::solver::Book;
 
@@ -21,7 +23,7 @@ use crate::sprt_args::SprtArgs;
 use crate::{files, interrupt, render, terminal_style};
 
 pub(crate) use merge::{MergeArgs, merge};
-use progress::TournamentProgress;
+use progress::{OpeningsNote, TournamentProgress};
 pub(crate) use user_data::results_file;
 #[cfg(feature = "serve")]
 pub(crate) use user_data::user_data_directory;
@@ -133,7 +135,8 @@ pub(crate) fn run_tournament(args: &Args) -> Result<ExitCode> {
     let plan = if told { Some(read_tournament_plan(args)?.check(&registry)?) } else { None };
     // The plan is checked completely before anything is written.
     plan.as_ref().map_or(Ok(()), |plan| plan.check_shard(shard))?;
-    let early = plan.as_ref().map(|plan| list_plan_openings(&registry, plan)).transpose()?;
+    let early =
+        plan.as_ref().map(|plan| list_plan_openings(&registry, plan, workers)).transpose()?;
     let file = results_file(args.out.as_deref())?;
     let place = || file.display().to_string();
     let open = if told { Store::create } else { Store::open };
@@ -148,7 +151,7 @@ pub(crate) fn run_tournament(args: &Args) -> Result<ExitCode> {
         made.with_context(|| format!("player {}", player.name)).with_context(place)?;
     }
     run.plan.check_shard(shard)?;
-    let openings = early.map_or_else(|| list_plan_openings(&registry, &run.plan), Ok)?;
+    let openings = early.map_or_else(|| list_plan_openings(&registry, &run.plan, workers), Ok)?;
     let missing = store.missing_pairs(&run, shard).with_context(place)?;
     if missing.is_empty() {
         render::print_note(
@@ -261,9 +264,14 @@ fn parse_tournament_player(text: &str) -> PlanPlayer {
     PlanPlayer { name: name.to_owned(), engine: engine.to_owned(), nodes: None, time_ms: None }
 }
 
-/// Returns the openings of a plan. If there are fewer openings than pairs, prints a note.
-fn list_plan_openings(registry: &Registry, plan: &Plan) -> Result<Vec<Game>> {
-    let games = plan.list_openings(registry, Book::standard, interrupt::never_interrupted())?;
+/// Returns the openings of a plan, generated on several threads. If there are fewer openings than pairs, prints a note.
+fn list_plan_openings(registry: &Registry, plan: &Plan, threads: usize) -> Result<Vec<Game>> {
+    let mut progress = OpeningsNote::new();
+    let mut print = |now: OpeningsProgress| progress.print_openings(now);
+    let work = OpeningsWork::new(interrupt::never_interrupted())
+        .with_threads(threads)
+        .with_progress(&mut print);
+    let games = plan.list_openings(registry, Book::standard, work)?;
     if games.len() < plan.pairs {
         let there = match games.len() {
             1 => "one opening".to_owned(),

@@ -3,6 +3,7 @@
 mod openings;
 mod plan_engines;
 mod plan_toml;
+mod random_openings;
 mod schedule;
 mod source_hashes;
 
@@ -21,6 +22,7 @@ use plan_toml::plan_from_table;
 
 pub use openings::{Openings, OpeningsError};
 pub(super) use plan_engines::parse_plan_engine;
+pub use random_openings::{OpeningsProgress, OpeningsWork};
 pub use schedule::Schedule;
 pub(crate) use source_hashes::plan_source_files;
 

@@ -3,14 +3,15 @@
 use std::collections::HashSet;
 use std::fmt;
 use std::str::FromStr;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
-use foursight_board::{Game, Position, Rules, SplitMix64, Variant};
+use foursight_board::{Game, Position, Rules, Variant};
 use foursight_scripting::read_limited;
-use foursight_search::{Limits, Registry, hint};
-use foursight_solver::{Book, Session, SolverOptions, TableError, solver};
+use foursight_search::{Registry, hint};
+use foursight_solver::{Book, TableError};
 
 use super::Plan;
+use super::random_openings::{OpeningsWork, RandomOpenings};
 
 /// A source of openings. As text it is `empty`, `two-ply`, `random:N` or `file:NAME`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,18 +102,21 @@ impl Openings {
         text: &str,
         book: Option<&Book<'_>>,
     ) -> Result<Vec<Game>, OpeningsError> {
-        self.generate_openings_until(&AtomicBool::new(false), variant, wanted, seed, text, book)
+        let never = AtomicBool::new(false);
+        let mut work = OpeningsWork::new(&never);
+        self.generate_openings_with(&mut work, variant, wanted, seed, text, book)
     }
 
-    /// Does the same as [`generate_openings`](Self::generate_openings), but returns an error when `stop` is set.
+    /// Does the same as [`generate_openings`](Self::generate_openings) with the threads, the stop flag and the
+    /// progress callback of `work`. The openings do not depend on the number of threads.
     ///
     /// # Errors
     ///
-    /// Returns the same errors as [`generate_openings`](Self::generate_openings). Also returns an error if `stop` is
-    /// set.
-    pub fn generate_openings_until(
+    /// Returns the same errors as [`generate_openings`](Self::generate_openings). Also returns an error if the stop
+    /// flag is set.
+    pub fn generate_openings_with(
         &self,
-        stop: &AtomicBool,
+        work: &mut OpeningsWork<'_>,
         variant: Variant,
         wanted: usize,
         seed: u64,
@@ -133,7 +137,7 @@ impl Openings {
                 Ok(games)
             }
             Self::Random(plies) => {
-                random_openings(stop, variant, (*plies, wanted), seed, book, fresh)
+                RandomOpenings { variant, plies: *plies, wanted, book }.generate(seed, work, fresh)
             }
             Self::File(_) => {
                 let mut games = Vec::new();
@@ -180,73 +184,32 @@ fn openings_one_ply_longer(opening: &Game) -> Vec<Game> {
     opening.legal().filter_map(play).filter(|game| !game.outcome().is_over()).collect()
 }
 
-/// Maximum number of positions that the solver visits for one opening. If the solver needs more, the opening is
-/// accepted.
-const NODES: u64 = 300_000;
-
-fn random_openings(
-    stop: &AtomicBool,
-    variant: Variant,
-    (plies, wanted): (usize, usize),
-    seed: u64,
-    book: Option<&Book<'_>>,
-    mut fresh: impl FnMut(&Game) -> bool,
-) -> Result<Vec<Game>, OpeningsError> {
-    let mut rng = SplitMix64::new(seed);
-    let solver = solver(variant, SolverOptions::default())?;
-    let mut session = Session::new(solver).with_book(book).with_stop(stop).weak(true);
-    let mut games = Vec::new();
-    // A small board has few positions after this number of plies, and even fewer of them are balanced. If there are
-    // too few balanced positions, the limit on the number of tries ends the loop.
-    let mut tries = 0;
-    while games.len() < wanted && tries < 100 * wanted + 1000 {
-        tries += 1;
-        let Some(game) = Game::random(variant, plies, &mut rng) else { break };
-        if !fresh(&game) {
-            continue;
-        }
-        session.restart(Limits::default().with_nodes(NODES));
-        let solution = session.solve(&game);
-        if stop.load(Ordering::Relaxed) {
-            return Err(OpeningsError { message: "stopped".to_owned() });
-        }
-        if solution
-            .is_ok_and(|solution| (solution.bounds.lower..=solution.bounds.upper).contains(&0))
-        {
-            games.push(game);
-        }
-    }
-    if games.is_empty() {
-        let message = format!("found no balanced position of {plies} plies on {variant}");
-        return Err(OpeningsError { message: message + "; choose other openings" });
-    }
-    Ok(games)
-}
-
 /// Maximum size of an opening file in bytes.
 const MAX_OPENINGS_BYTES: u64 = 64 << 20;
 
 impl Plan {
     /// Returns the openings of the plan. If the plan names an opening file, reads the openings from this file. If there
     /// are fewer openings than pairs, the tournament repeats the openings. If `book` returns an opening book for the
-    /// variant, random openings are checked for balance faster.
+    /// variant, random openings are checked for balance faster. The openings do not depend on the number of threads of
+    /// `work`.
     ///
     /// # Errors
     ///
     /// Returns an error if the openings are invalid, if there are too few of them for the plan's sequential test, or if
-    /// `stop` is set.
+    /// the stop flag of `work` is set.
     pub fn list_openings(
         &self,
         registry: &Registry,
         book: fn(Variant) -> Option<Book<'static>>,
-        stop: &AtomicBool,
+        mut work: OpeningsWork<'_>,
     ) -> Result<Vec<Game>, OpeningsError> {
         let wrong = |message: String| OpeningsError { message };
         let variant: Variant = self.variant.parse().map_err(|error| wrong(format!("{error}")))?;
         let kind: Openings = self.openings.parse().map_err(|e| wrong(format!("openings: {e}")))?;
         let book = book(variant);
-        let list = |text: &str| {
-            kind.generate_openings_until(stop, variant, self.pairs, self.seed, text, book.as_ref())
+        let (pairs, seed) = (self.pairs, self.seed);
+        let mut list = |text: &str| {
+            kind.generate_openings_with(&mut work, variant, pairs, seed, text, book.as_ref())
         };
         let games = if let Openings::File(file) = &kind {
             let text = read_limited::read_text_file(file.as_ref(), MAX_OPENINGS_BYTES);
