@@ -3,13 +3,24 @@ import { defineConfig } from "@playwright/test";
 import { ARGUMENTS, chromium } from "./support/chromium.js";
 
 /** Test files that run both with a server and on the site, which has no server. */
-const ANYWHERE =
-  /(play|analyse|analyse-study|review|tree|learn|learn-puzzles|learn-questions|learn-progress|share|input|setup|keys|reasons|about|clock)\.spec\.js$/;
+const ANYWHERE = specs(
+  ...["play", "landing", "watch", "games", "clock", "reasons", "input", "setup", "share", "keys", "views", "about"],
+  ...["analyse", "analyse-study", "review", "tree", "tree-practice", "tree-zoom"],
+  ...["learn", "learn-puzzles", "learn-questions", "learn-progress"],
+  ...["languages-play", "languages-analyse", "languages-tree", "languages-learn"],
+);
 /**
  * The tests that run on the site by default: all of `site.spec.js`, and a few tests of the Play and About views. The
  * other tests would run the same code as with a server.
  */
-const SAMPLE = /site\.spec|a hint comes|level 1 can be beaten|perfect play wins|a search can be stopped|square game|About explains/;
+const SAMPLE =
+  /site\.spec|a hint comes|level 1 can be beaten|perfect play wins|a search can be stopped|square game|About explains|the first screen states|level:3,seed=5 and stacker/;
+const SAMPLE_FILES = specs("play", "about", "landing", "watch");
+
+/** Returns a pattern for the paths of test files. @param {string[]} names the names of the files without `.spec.js` */
+function specs(...names) {
+  return new RegExp(`[\\\\/](?:${names.join("|")})\\.spec\\.js$`);
+}
 
 /** Marks slow tests of the site, which run only if `FULL` is true. */
 const ONLY_FULL = /@full/;
@@ -53,7 +64,7 @@ export default defineConfig({
     {
       name: "site",
       // `write.spec.js` is not part of OFFLINE, because the Write view works offline only after it was opened once.
-      testMatch: [/site\.spec\.js$/, ...(FULL ? [ANYWHERE, /write\.spec\.js$/] : [/(play|about)\.spec\.js$/])],
+      testMatch: [/site\.spec\.js$/, ...(FULL ? [ANYWHERE, specs("write")] : [SAMPLE_FILES])],
       ...(FULL ? {} : { grep: SAMPLE, grepInvert: ONLY_FULL }),
       // Only `site.spec.js` tests the service worker. The other tests run faster without it.
       use: /** @type {{}} */ ({ site: true, serviceWorkers: "block" }),

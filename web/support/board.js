@@ -4,7 +4,8 @@ import { expect } from "@playwright/test";
 const COLUMNS = "123456789ABCDEFG";
 
 /**
- * The board on the page. It is found by roles and labels, as by a screen reader.
+ * The board on the page. It is found by roles and labels, as by a screen reader. The grid and the status are also found
+ * on the German page, the discs and the columns only on the English page.
  */
 export class Board {
   /**
@@ -14,7 +15,7 @@ export class Board {
   constructor(page, server) {
     this.page = page;
     this.server = server;
-    this.grid = page.getByRole("grid", { name: "Board" });
+    this.grid = page.getByRole("grid", { name: /^(Board|Brett)$/ });
     this.status = page.locator("#status");
     this.cells = this.grid.getByRole("gridcell");
     /** The cells that contain a disc. */

@@ -157,7 +157,36 @@ test.describe("the keyboard", () => {
     await board.toHaveStones(0);
   });
 
-  test("a whole game is played and undone without a mouse", async ({ page, board }) => {
+  for (const [name, link, stones] of /** @type {const} */ ([
+  ["another site", "https://connect4.gamesolver.org/?pos=4453", 4],
+  ["this page", "http://127.0.0.1:8080/play?variant=6x5&moves=332&against=level:2&you=second", 3],
+])) {
+  test(`a link of ${name} that is pasted in Play opens its position`, async ({ page, board }) => {
+    await page.goto("/play?against=human&you=both");
+    await board.toHaveStones(0);
+    await page.evaluate((text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    }, link);
+    await board.toHaveStones(stones);
+    const opened = page.url();
+
+    await page.goto("/play?against=human&you=both");
+    await page.getByRole("button", { name: "Paste" }).click();
+    const dialog = page.getByRole("dialog", { name: "Paste a game" });
+    await dialog.getByRole("textbox", { name: "Game" }).fill("https://example.org/?pos=4459");
+    await dialog.getByRole("button", { name: "Open" }).click();
+    await expect(dialog).toContainText("“9” in “pos=4459” is not a column.");
+    await dialog.getByRole("textbox", { name: "Game" }).fill(`Look at this: ${link}`);
+    await dialog.getByRole("button", { name: "Open" }).click();
+    await expect(dialog).toBeHidden();
+    await board.toHaveStones(stones);
+    expect(new URL(page.url()).search).toBe(new URL(opened).search);
+  });
+}
+
+test("a whole game is played and undone without a mouse", async ({ page, board }) => {
     await page.goto("/play?against=level:1&you=first");
     await board.settled();
     await page.keyboard.press("4");

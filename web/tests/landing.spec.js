@@ -1,50 +1,44 @@
 // @ts-check
+import { expectFirstScreen, isOnScreen, SIZES } from "../support/first-screen.js";
 import { expect, test } from "../support/foursight.js";
 
-/** @typedef {import("@playwright/test").Locator} Locator */
+const TEXTS = {
+  turn: "Your turn",
+  goal: /^Goal:/,
+  opponent: "Opponent: Attentive",
+  level: /^Level 4 of 8, \d+ % accuracy$/,
+  newGame: "New game",
+  links: "More on this site",
+};
 
-const SIZES = [
-  { width: 1366, height: 768 },
-  { width: 390, height: 844 },
-];
-
-/** The number of words, without punctuation. @param {string} text */
-const words = (text) => text.split(/\s+/).filter((word) => /\w/.test(word)).length;
+const GOALS = /** @type {const} */ ([
+  ["7x6:square", "Goal: four of your discs in a 2×2 square."],
+  ["7x6:line4+square", "Goal: four of your discs in a row or in a 2×2 square."],
+  ["9x7:line5", "Goal: five of your discs in a row, in any direction."],
+]);
 
 for (const size of SIZES) {
   test.describe(`${size.width}×${size.height}`, () => {
     test.use({ viewport: size });
-
-    /** @param {Locator} part @param {string} name */
-    async function isOnScreen(part, name) {
-      await expect(part, name).toBeVisible();
-      const box = await part.boundingBox();
-      expect(box, name).not.toBeNull();
-      if (!box) return;
-      expect(Math.min(box.x, box.y), name).toBeGreaterThanOrEqual(0);
-      expect(box.x + box.width, name).toBeLessThanOrEqual(size.width);
-      expect(box.y + box.height, name).toBeLessThanOrEqual(size.height);
-    }
 
     test("the first screen states the goal, the opponent and what else there is, without scrolling", async ({
       page,
       board,
       server,
     }) => {
-      await page.goto("/play");
-      await expect(board.status).toContainText("Your turn");
-      const goal = page.getByText(/^Goal:/);
-      expect(words((await goal.textContent()) ?? "")).toBeLessThanOrEqual(15);
-      await isOnScreen(goal, "goal");
-      await isOnScreen(board.grid, "board");
-      await isOnScreen(board.status, "status");
-      await isOnScreen(page.getByText("Opponent: Attentive"), "opponent");
-      await isOnScreen(page.getByText(/^Level 4 of 8, \d+ % accuracy$/), "level");
-      await isOnScreen(page.getByRole("button", { name: "New game" }), "new game");
-      const links = page.getByRole("navigation", { name: "More on this site" }).getByRole("link");
-      await expect(links).toHaveCount(server.isSite ? 5 : 6);
-      for (const link of await links.all()) await isOnScreen(link, String(await link.textContent()));
-      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expectFirstScreen(page, board, TEXTS, server.isSite ? 5 : 6);
+    });
+
+    test("the goal is that of the variant, inside the window, during the whole game", async ({ page, board }) => {
+      for (const [variant, goal] of GOALS) {
+        for (const moves of ["", "12", "4455"]) {
+          await page.goto(`/play?variant=${encodeURIComponent(variant)}&moves=${moves}&against=human&you=both`);
+          await board.toHaveStones(moves.length);
+          await isOnScreen(page, page.getByText(goal, { exact: true }), `goal of ${variant} after ${moves}`);
+          await isOnScreen(page, board.grid, `board of ${variant} after ${moves}`);
+          expect(await page.evaluate(() => scrollY)).toBe(0);
+        }
+      }
     });
 
     test("the first move moves nothing", async ({ page, board }) => {
@@ -68,18 +62,6 @@ test("the links of the first screen lead to the other views", async ({ page, boa
   await page.goto("/play");
   await links.getByRole("link", { name: "Lessons and puzzles" }).click();
   await expect(page).toHaveURL(/\/learn/);
-});
-
-test("the goal is that of the variant, during the whole game", async ({ page, board }) => {
-  for (const [variant, goal] of /** @type {const} */ ([
-    ["7x6:square", "Goal: four of your discs in a 2×2 square."],
-    ["7x6:line4+square", "Goal: four of your discs in a row or in a 2×2 square."],
-    ["9x7:line5", "Goal: five of your discs in a row, in any direction."],
-  ])) {
-    await page.goto(`/play?variant=${encodeURIComponent(variant)}&moves=12&against=human&you=both`);
-    await board.toHaveStones(2);
-    await expect(page.getByText(goal, { exact: true })).toBeVisible();
-  }
 });
 
 test("moves are named like the labels of the board", async ({ page }) => {

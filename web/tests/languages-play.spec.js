@@ -2,6 +2,7 @@
 /** Tests of the Play view in German. */
 
 import { expectNoViolation } from "../support/axe.js";
+import { expectFirstScreen, SIZES } from "../support/first-screen.js";
 import { expect, test } from "../support/foursight.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -96,6 +97,48 @@ test("the dialog for a new game is German", async ({ page, board }) => {
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("region", { name: "Jetzt" })).toContainText("Zwei Engines, Startwert 7");
   await expect(page.getByRole("group", { name: "Wiedergabe" }).getByRole("button", { name: "Pause" })).toBeVisible();
+});
+
+for (const size of SIZES) {
+  test(`the German first screen states everything without scrolling at ${size.width}×${size.height}`, async ({
+    page,
+    board,
+    server,
+  }) => {
+    await page.setViewportSize(size);
+    const texts = {
+      turn: "Du bist am Zug",
+      goal: /^Ziel:/,
+      opponent: "Gegner: Aufmerksam",
+      level: /^Stufe 4 von 8, Genauigkeit \d+ %$/,
+      newGame: "Neue Partie",
+      links: "Mehr auf dieser Website",
+    };
+    await expectFirstScreen(page, board, texts, server.isSite ? 5 : 6);
+  });
+}
+
+test("a hint of the server is English and marked as English, and lights up its columns", async ({ page, board }) => {
+  await page.goto("/play?moves=44556&against=level:1&you=second");
+  await expect(board.status).toContainText("Du bist am Zug");
+  await page.getByRole("button", { name: /^Tipp/ }).click();
+  await page.getByRole("button", { name: "Mehr zeigen" }).click();
+  const hint = page.getByRole("region", { name: "Tipp" });
+  const sentence = "Red wins in column 3 or column 7; only one can be blocked.";
+  await expect(hint.getByText(sentence)).toHaveAttribute("lang", "en");
+  await expect(hint.locator("p:not([lang=en])")).toHaveCount(0);
+  const live = page.locator("#live-polite");
+  await expect(live).toHaveText(sentence);
+  await expect(live).toHaveAttribute("lang", "en");
+  await hint.getByRole("button", { name: "column 7" }).focus();
+  await expect(page.locator(".mention-frame.is-core")).toHaveAttribute("data-place", "7");
+  await expectNoViolation(page, "an English hint on the German page");
+  // The next announcement is German again.
+  await page.getByRole("button", { name: "Den Zug zeigen" }).click();
+  await expect(live).toHaveAttribute("lang", "en");
+  await page.keyboard.press("7");
+  await expect(live).toContainText("Spalte");
+  await expect(live).not.toHaveAttribute("lang");
 });
 
 for (const width of [1366, 390, 320]) {

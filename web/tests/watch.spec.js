@@ -130,13 +130,44 @@ test.describe("two engines", () => {
   });
 });
 
-test("an evaluation script plays a seat", async ({ page, board }) => {
-  await page.addInitScript(() =>
+/** Stores an evaluation script with the name “mine” in the browser. @param {Page} page */
+const withScript = (page) =>
+  page.addInitScript(() =>
     localStorage.setItem(
       "foursight-scripts",
       JSON.stringify([{ name: "mine", source: "centre() - their_centre()", saved: 1 }]),
     ),
   );
+
+test("an evaluation script plays against an engine, and the seed repeats the game", async ({ page, board }) => {
+  await withoutDelay(page);
+  await withScript(page);
+  await page.goto("/play?variant=5x4&against=level:4&you=first");
+  await page.getByRole("button", { name: "New game" }).click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await dialog.getByRole("radio", { name: "Two engines" }).check({ force: true });
+  await dialog.getByRole("radio", { name: "Script" }).check({ force: true });
+  await expect(dialog.getByRole("combobox", { name: "Evaluation script" })).toHaveValue("mine");
+  await dialog.getByRole("spinbutton", { name: "Depth" }).fill("2");
+  await dialog.getByRole("radio", { name: /^Yellow:/ }).check({ force: true });
+  await dialog.getByRole("radio", { name: "Novice" }).check({ force: true });
+  await dialog.getByRole("textbox", { name: "Seed" }).fill("7");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/first=alphabeta:depth=2,eval=script:mine&second=level:2&seed=7/);
+  await expect(board.status).toContainText(/(Red|Yellow) \(.*\) won on move|Draw/);
+  const game = moves(page);
+  expect(game.length).toBeGreaterThan(6);
+  // Games with scripts of the browser have no command.
+  await page.getByRole("tab", { name: "Opponent" }).click();
+  await expect(page.getByText(/^foursight play/)).toHaveCount(0);
+  await page.goto("/play?variant=5x4&first=alphabeta:depth=2,eval=script:mine&second=level:2&seed=7");
+  await expect(board.status).toContainText(/(Red|Yellow) \(.*\) won on move|Draw/);
+  expect(moves(page)).toBe(game);
+});
+
+test("an evaluation script plays a seat", async ({ page, board }) => {
+  await withScript(page);
   await page.goto("/play?against=level:4&you=first");
   await page.getByRole("button", { name: "New game" }).click();
   const dialog = page.getByRole("dialog", { name: "New game" });

@@ -1,155 +1,22 @@
 /** Checks the reasons for moves against a slow brute force that shares no code with them. */
 
 import assert from "node:assert/strict";
-import { test } from "vitest";
+import { afterEach, test } from "vitest";
 import { parseVariant } from "../src/state/notation.ts";
 import type { Variant } from "../src/state/notation.ts";
 import { moveReasons } from "../src/state/play/move-reasons.ts";
+import { lastMoveReason } from "../src/state/play/reason-text.ts";
+import { changeSettings } from "../src/stores/settings.ts";
+import { DIGITS, expected, LETTERS, minus, Model, sorted } from "../support/reason-model.ts";
+import type { Grid } from "../support/reason-model.ts";
+import { claimsOf, expectedClaims } from "../support/reason-sentences.ts";
 
 const VARIANTS = ["7x6", "4x4:line3", "8x8", "5x4", "9x7:line5", "7x6:square", "6x5:line4+square", "16x2:line3", "4x6", "7x6:line3+square"];
 const POSITIONS = 1000;
+/** The player in the sentences. */
+const NAME = "Level 3 (Attentive)";
 /** The number of moves that are checked in each position. */
 const MOVES = 3;
-
-/** The board as a map from cells such as "d2" to "x" (moves first) or "o". */
-type Grid = Map<string, string>;
-
-const LETTERS = "abcdefghijklmnop";
-const DIGITS = "123456789ABCDEFG";
-
-/** Lists every shape that wins: each line in four directions, and each square. */
-function shapesOf({ columns, rows, line, square }: Variant): string[][] {
-  const shapes: string[][] = [];
-  const add = (cells: [number, number][]) => {
-    if (cells.every(([x, y]) => x >= 0 && x < columns && y >= 0 && y < rows)) {
-      shapes.push(cells.map(([x, y]) => `${LETTERS[x]}${y + 1}`));
-    }
-  };
-  for (let x = 0; x < columns; x += 1) {
-    for (let y = 0; y < rows; y += 1) {
-      if (line) {
-        for (const [dx, dy] of [[1, 0], [0, 1], [1, 1], [1, -1]] as [number, number][]) {
-          add(Array.from({ length: line }, (_, at): [number, number] => [x + dx * at, y + dy * at]));
-        }
-      }
-      if (square) add([[x, y], [x + 1, y], [x, y + 1], [x + 1, y + 1]]);
-    }
-  }
-  return shapes;
-}
-
-/** A slow model of the game: it plays moves on copies of the board and looks at every shape. */
-class Model {
-  readonly shapes: string[][];
-  readonly variant: Variant;
-  constructor(variant: Variant) {
-    this.variant = variant;
-    this.shapes = shapesOf(variant);
-  }
-
-  landing(grid: Grid, column: number): string | null {
-    for (let row = 1; row <= this.variant.rows; row += 1) {
-      const cell = `${LETTERS[column]}${row}`;
-      if (!grid.has(cell)) return cell;
-    }
-    return null;
-  }
-
-  /** The cells in which a disc can land now. */
-  open(grid: Grid): string[] {
-    return Array.from({ length: this.variant.columns }, (_, column) => this.landing(grid, column)).filter((cell) => cell !== null);
-  }
-
-  hasWon(grid: Grid, side: string): boolean {
-    return this.shapes.some((shape) => shape.every((cell) => grid.get(cell) === side));
-  }
-
-  placed(grid: Grid, cell: string, side: string): Grid {
-    return new Map(grid).set(cell, side);
-  }
-
-  /** The cells among the given ones in which a disc of a side wins. */
-  wins(grid: Grid, cells: string[], side: string): string[] {
-    return cells.filter((cell) => {
-      const after = this.placed(grid, cell, side);
-      return this.shapes.some((shape) => shape.includes(cell) && shape.every((one) => after.get(one) === side));
-    });
-  }
-
-  empty(grid: Grid): string[] {
-    return [...new Set(this.shapes.flat())].filter((cell) => !grid.has(cell));
-  }
-
-  above(cell: string): string {
-    return `${cell[0]}${Number(cell.slice(1)) + 1}`;
-  }
-
-  /** Whether a side that is to move could win in two columns, or in one cell and the cell above it. */
-  hasDoubleThreat(grid: Grid, side: string): boolean {
-    const wins = this.wins(grid, this.open(grid), side);
-    if (wins.length > 1) return true;
-    return wins.some((cell) => this.wins(grid, this.empty(grid).filter((one) => one === this.above(cell)), side).length > 0);
-  }
-
-  doubleThreats(grid: Grid, side: string): string[] {
-    return this.open(grid).filter((cell) => this.hasDoubleThreat(this.placed(grid, cell, side), side));
-  }
-}
-
-const sorted = (cells: string[]) => [...cells].sort().join(" ");
-const minus = (cells: string[], others: string[]) => cells.filter((cell) => !others.includes(cell));
-
-/** Computes which reasons hold, as texts such as "block d2". */
-function expected(model: Model, grid: Grid, side: string, cell: string): string[] {
-  const foe = side === "x" ? "o" : "x";
-  const after = model.placed(grid, cell, side);
-  const { line, columns } = model.variant;
-  if (model.hasWon(after, side)) {
-    const byLine = model.shapes.some((shape) => isLine(shape) && shape.every((one) => after.get(one) === side));
-    return [`win ${line && byLine ? "line" : "square"}`];
-  }
-  const open = model.open(grid);
-  const result: string[] = [];
-  if (open.length === 1) result.push("only-legal");
-  const isBlock = model.hasWon(model.placed(grid, cell, foe), foe);
-  if (isBlock) result.push(`block ${cell}`);
-  const wins = model.wins(after, model.open(after), side);
-  if (minus(wins, model.wins(grid, open, side)).length > 0) {
-    const above = wins.flatMap((one) => model.wins(after, model.empty(after).filter((each) => each === model.above(one)), side));
-    if (wins.length > 1) result.push(`threats ${sorted(wins)}`);
-    else if (above.length > 0) result.push(`stacked-threats ${sorted([...wins, ...above])}`);
-    else result.push(`threat ${sorted(wins)}`);
-  }
-  if (model.wins(grid, open, foe).length === 0 && model.wins(after, model.open(after), foe).length === 0) {
-    const forks = model.doubleThreats(grid, foe);
-    if (forks.length > 0 && model.doubleThreats(after, foe).length === 0) result.push(`prevents-threats ${sorted(forks)}`);
-  }
-  const isSafe = (one: string) => {
-    const next = model.placed(grid, one, side);
-    return model.hasWon(next, side) || model.wins(next, model.open(next), foe).length === 0;
-  };
-  if (!isBlock && open.length > 1 && open.every((one) => isSafe(one) === (one === cell))) result.push("only-safe");
-  const created = minus(model.wins(after, model.empty(after), side), model.wins(grid, model.empty(grid), side));
-  const later = minus(created, model.open(after));
-  if (later.length > 0) result.push(`prepares ${sorted(later)}`);
-  const traps = open.filter((one) => {
-    const next = model.placed(grid, one, side);
-    if (one === cell || model.hasWon(next, side)) return false;
-    const top = model.above(one);
-    return model.open(next).includes(top) && model.hasWon(model.placed(next, top, foe), foe);
-  });
-  if (traps.length > 0) result.push(`avoids ${sorted(traps)}`);
-  const shapes = model.shapes.filter((shape) => shape.includes(cell) && shape.every((one) => after.get(one) !== foe));
-  const discs = Math.max(0, ...shapes.map((shape) => shape.filter((one) => after.get(one) === side).length));
-  if (discs > 1) result.push(`lines-up ${discs}`);
-  const index = LETTERS.indexOf(cell[0] ?? "");
-  if (columns % 2 === 1 ? index === (columns - 1) / 2 : index === columns / 2 || index === columns / 2 - 1) result.push("middle");
-  return result.length > 0 ? result : ["quiet"];
-}
-
-/** Whether the cells of a shape are on one line. A square has two columns and two rows. */
-const isLine = (shape: string[]) =>
-  !(shape.length === 4 && new Set(shape.map((cell) => cell[0])).size === 2 && new Set(shape.map((cell) => cell.slice(1))).size === 2);
 
 /** Writes the reasons in the form that `expected` returns, and checks the fields that this form leaves out. */
 function written(model: Model, grid: Grid, side: string, cell: string, reasons: ReturnType<typeof moveReasons>): string[] {
@@ -157,15 +24,7 @@ function written(model: Model, grid: Grid, side: string, cell: string, reasons: 
     if (reason.kind === "win") return `win ${reason.shape}`;
     if (reason.kind === "lines-up") {
       const after = model.placed(grid, cell, side);
-      const isClaimed = model.shapes.some(
-        (shape) =>
-          shape.includes(cell) &&
-          shape.length === reason.room &&
-          isLine(shape) === (reason.shape === "line") &&
-          shape.filter((one) => after.get(one) === side).length === reason.discs &&
-          shape.every((one) => after.get(one) === undefined || after.get(one) === side),
-      );
-      assert.ok(isClaimed, "a shape with these discs and this room exists");
+      assert.ok(model.hasOpenShape(after, side, cell, reason), "a shape with these discs and this room exists");
       return `lines-up ${reason.discs}`;
     }
     return "cells" in reason ? `${reason.kind} ${sorted(reason.cells)}` : reason.kind;
@@ -181,10 +40,14 @@ function randomNumbers(seed: number) {
   };
 }
 
-test(`the reasons for the moves in ${POSITIONS} random positions are those of a brute force`, () => {
+afterEach(() => changeSettings({ labels: "digits" }));
+
+test(`the reasons for the moves in ${POSITIONS} random positions, and their sentences, are those of a brute force`, () => {
   const random = randomNumbers(21);
   const models = VARIANTS.map((text) => new Model(parseVariant(text) as Variant));
   const seen = new Map<string, number>();
+  /** The kinds of the claims in the sentences. */
+  const stated = new Set<string>();
   let positions = 0;
   while (positions < POSITIONS) {
     const model = models[positions % models.length] as Model;
@@ -211,12 +74,23 @@ test(`the reasons for the moves in ${POSITIONS} random positions are those of a 
       const reasons = moveReasons(model.variant, moves, column);
       const found = written(model, grid, side, cell, reasons);
       assert.deepEqual(found, expected(model, grid, side, cell), `${model.variant.text} ${moves} then ${column}`);
+      const before = { model, grid, side, cell };
+      const flipped = tried % 2 === 1;
+      const opponent = (side === "x") === flipped ? "Red" : "Yellow";
+      for (const labels of ["digits", "cells"] as const) {
+        changeSettings({ labels });
+        const sentence = lastMoveReason(model.variant.text, moves + column, NAME, flipped);
+        const claims = claimsOf(sentence, before, { name: NAME, opponent, labels });
+        assert.deepEqual(claims, expectedClaims(found), `${model.variant.text} ${moves} then ${column}: ${sentence}`);
+        for (const claim of claims) stated.add(claim.split(" ")[0] ?? "");
+      }
       for (const { kind } of reasons) seen.set(kind, (seen.get(kind) ?? 0) + 1);
     }
   }
   // Every kind must occur, otherwise the comparison would not cover it.
   const kinds = ["win", "only-legal", "block", "threats", "stacked-threats", "threat", "prevents-threats", "only-safe", "prepares", "avoids", "lines-up", "middle", "quiet"];
   assert.deepEqual(kinds.filter((kind) => (seen.get(kind) ?? 0) < 3), [], JSON.stringify([...seen]));
+  assert.deepEqual(kinds.filter((kind) => !stated.has(kind)), [], "kinds that no sentence states");
 }, 120_000);
 
 const kindsOf = (variant: string, moves: string, column: string) =>

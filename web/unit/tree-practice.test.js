@@ -9,83 +9,27 @@ import {
   parseEntry,
   pathFacts,
   practiceTasks,
-  prunesAfter,
-  remainingColumns,
   taskNote,
 } from "../src/state/tree/practice.ts";
 import { Replay } from "../src/state/tree/replay.ts";
+import { checkPractice } from "../support/practice-check.js";
 import { searched } from "../support/search-tree.js";
 import { trees } from "../support/trees.js";
 
-const TWENTY = trees(20, 7);
-
-/**
- * Computes the right entries for a position by the definition of alpha-beta. Uses the recorded values of other
- * positions, but not the recorded window and value of this position.
- * @param {Replay} replay @param {number} node
- */
-function workedOut(replay, node) {
-  const { nodes } = replay.tree;
-  const window = { alpha: -Infinity, beta: Infinity };
-  const path = replay.path(node);
-  path.slice(0, -1).forEach((above, index) => {
-    for (const child of replay.childrenOf(above)) {
-      if (child === path[index + 1]) break;
-      const value = nodes.value[child] ?? NaN;
-      if (replay.isMax(above)) window.alpha = Math.max(window.alpha, value);
-      else window.beta = Math.min(window.beta, value);
-    }
-  });
-  const isMax = replay.isMax(node);
-  let value = isMax ? -Infinity : Infinity;
-  let cutAfter = -1;
-  [...replay.childrenOf(node)].forEach((child, index) => {
-    const found = nodes.value[child] ?? NaN;
-    value = isMax ? Math.max(value, found) : Math.min(value, found);
-    if (cutAfter < 0 && (isMax ? value >= window.beta : value <= window.alpha)) cutAfter = index;
-  });
-  return { ...window, value, cutAfter };
-}
-
 test("the checks agree with the recorded search at every inner position of 20 trees", () => {
-  let [positions, decisions, cutoffs] = [0, 0, 0];
-  for (const tree of TWENTY) {
-    const replay = new Replay(tree);
-    const tasks = new Set(practiceTasks(replay).map(({ node }) => node));
-    for (let node = 0; node < replay.count; node += 1) {
-      if (replay.isLeaf(node)) {
-        assert.equal(tasks.has(node), false);
-        continue;
-      }
-      if (node > 0) assert.ok(tasks.has(node), `${tree.moves}, node ${node} can be practised`);
-      positions += 1;
-      const { alpha, beta, value, cutAfter } = workedOut(replay, node);
-      const where = `${tree.moves}, node ${node}`;
-      assert.equal(alpha, tree.nodes.alpha[node] ?? -Infinity, where);
-      assert.equal(beta, tree.nodes.beta[node] ?? Infinity, where);
-      assert.equal(value, tree.nodes.value[node], where);
-      for (const [entry, checked] of /** @type {const} */ ([
-        [alpha, (/** @type {number} */ entry) => checkWindow(replay, node, "alpha", entry)],
-        [beta, (/** @type {number} */ entry) => checkWindow(replay, node, "beta", entry)],
-        [value, (/** @type {number} */ entry) => checkValue(replay, node, entry)],
-      ])) {
-        assert.equal(checked(entry).isRight, true, where);
-        assert.equal(checked(Number.isFinite(entry) ? entry + 1 : 0).isRight, false, where);
-        assert.match(checked(entry).text, /^(α|β|The value) is .+\. .+\.$/);
-      }
-      for (let index = 0; index < replay.children[node]; index += 1) {
-        const prunes = prunesAfter(replay, node, index);
-        if (prunes === null) continue;
-        decisions += 1;
-        if (prunes) cutoffs += 1;
-        assert.equal(prunes, index === cutAfter, where);
-        assert.equal(checkDecision(replay, node, index, prunes).isRight, true, where);
-        assert.equal(checkDecision(replay, node, index, !prunes).isRight, false, where);
-        if (prunes) assert.equal(remainingColumns(replay, node, index), tree.nodes.skipped[node], where);
-      }
-    }
-  }
-  assert.ok(positions > 1500 && decisions > 5000 && cutoffs > 500, `${positions} ${decisions} ${cutoffs}`);
+  const counted = trees(20, 7).map((tree) => checkPractice(tree));
+  const sum = (/** @type {"inner" | "practised" | "decisions" | "cutoffs"} */ name) =>
+    counted.reduce((total, each) => total + each[name], 0);
+  assert.ok(sum("inner") > 1500 && sum("decisions") > 5000 && sum("cutoffs") > 500, JSON.stringify(counted));
+  assert.equal(sum("practised"), sum("inner") - 20, "all inner positions except the 20 roots");
+});
+
+test("the functions of the alpha-beta report prune at the limit, whatever the parameter `cut` is", () => {
+  const strictness = (/** @type {string} */ engine) => new Replay({ ...searched("43", 2), engine }).strict;
+  assert.equal(strictness("alphabeta:depth=3,cut=strict"), true);
+  assert.equal(strictness("alphabeta:depth=3,cut=strict,form=negamax"), true);
+  assert.equal(strictness("alphabeta:depth=3,cut=strict,form=max-min"), false);
+  assert.equal(strictness("alphabeta:depth=3"), false);
 });
 
 test("an explanation names the position that a window comes from", () => {

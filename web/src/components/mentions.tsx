@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "preact/hooks";
-import { t } from "../languages/translate.ts";
+import { inEnglish, t } from "../languages/translate.ts";
 import { sentenceParts } from "../state/mentions.ts";
 import type { Mentioned, SentencePart } from "../state/mentions.ts";
 import "../styles/mentions.css";
@@ -8,15 +8,18 @@ interface MentionsProps {
   text: string;
   /** Called with the columns and cells to highlight on the board; null ends the highlight. */
   onPoint: (mentioned: Mentioned | null) => void;
+  /** Whether the sentence is English, whatever the language of the page is. */
+  isEnglish?: boolean;
 }
 
 /** A sentence. While the pointer or the focus is on a column or a cell in it, the board highlights that place. */
-export function Mentions({ text, onPoint }: MentionsProps) {
+export function Mentions({ text, onPoint, isEnglish = false }: MentionsProps) {
   // If the sentence changes or is removed, the highlight ends, even if the pointer has not left the sentence.
   useLayoutEffect(() => () => onPoint(null), [text]);
+  const parts = isEnglish ? inEnglish(() => sentenceParts(text)) : sentenceParts(text);
   return (
     <>
-      {withPunctuation(sentenceParts(text)).map(({ before, text, after, mentioned }, index) =>
+      {withPunctuation(parts).map(({ before, text, after, mentioned }, index) =>
         mentioned ? (
           <span key={index} class="mention-group">
             {before}
@@ -47,7 +50,7 @@ function withPunctuation(parts: SentencePart[]) {
 const OPENING = /[(“]+$/;
 const CLOSING = /^[).,;:”]+/;
 
-function Mention({ text, mentioned, onPoint }: MentionsProps & { mentioned: Mentioned }) {
+function Mention({ text, mentioned, onPoint }: Omit<MentionsProps, "isEnglish"> & { mentioned: Mentioned }) {
   return (
     <button
       type="button"

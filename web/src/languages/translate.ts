@@ -33,6 +33,17 @@ export function setLanguage(language: Language, catalogue: Catalogue) {
   current.catalogue = catalogue;
 }
 
+/** Runs a function that composes a sentence of the server, which is English in every language of the page. */
+export function inEnglish<Result>(compose: () => Result): Result {
+  const { language, catalogue } = current;
+  setLanguage("en", {});
+  try {
+    return compose();
+  } finally {
+    setLanguage(language, catalogue);
+  }
+}
+
 /** Translates a text: `t("Undo")`, `t("{name} won", { name })`. */
 export function t<const Text extends string>(text: Text, ...[values]: Values<Text, string | number>): string {
   const fields: Record<string, string | number> = values ?? {};

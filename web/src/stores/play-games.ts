@@ -14,6 +14,8 @@ import { seatsIn } from "../state/play/saved-game.ts";
 import { isWatched, playersInQuery, seatsOf } from "../state/play/seats.ts";
 import type { Seats } from "../state/play/session.ts";
 import { openedText } from "../state/play/text.ts";
+import { readPositionLink } from "../state/position-link.ts";
+import type { PositionLink } from "../state/position-link.ts";
 import { toast } from "../ui/toast.ts";
 import type { ClockStore } from "./play-clock.ts";
 import type { PlaySession } from "./play-session.ts";
@@ -35,20 +37,36 @@ export interface NewGame {
 export function createGameActions(client: ApiClient, session: PlaySession, starter: GameStarter, clock: ClockStore) {
   /** Sets the clock of a new game: the same clock, with the full time. */
   const resetClock = () => clock.prepare(clock.choice.value);
+  /** Sets the clock of a game to the times in its query. */
+  function prepareClock(query: URLSearchParams, seats: Seats) {
+    const choice = isWatched(seats) ? null : parseClock(query.get("clock"));
+    clock.prepare(choice, choice && parseTimes(query.get("left")));
+  }
+
+  /** Opens the game of a link, with the players that the link names. */
+  async function openLink({ query, variant, moves, resigned }: PositionLink): Promise<string> {
+    await client.position({ variant, moves, resigned });
+    const { seats, seed } = gameInQuery(query);
+    prepareClock(query, seats);
+    starter.replace(newGame(variant, moves, resigned), seats, { text: openedText(moves), seed });
+    return "";
+  }
+
   return {
     /** Opens the game in a query. Without a game, starts a new one with the last choices of the New game dialog. */
     open(query: URLSearchParams) {
       const { game, seats, seed, problem } = gameInQuery(query);
       if (problem) toast(problem, { tone: "bad" });
-      const choice = isWatched(seats) ? null : parseClock(query.get("clock"));
-      clock.prepare(choice, choice && parseTimes(query.get("left")));
+      prepareClock(query, seats);
       starter.start(game, seats, seed, query.get("reason") === "time");
     },
 
-    /** Opens a game in any notation. Returns an error message, or an empty text if there is no error. */
+    /** Opens a game in any notation, or a link. Returns an error message, or an empty text if there is no error. */
     async openText(text: string): Promise<string> {
       const { seats, game } = session.state.value;
+      const link = readPositionLink(text);
       try {
+        if (link) return "problem" in link ? link.problem : await openLink(link);
         const { variant, moves, resigned = null } = await client.position({ variant: game.variant, text });
         const opened = { text: openedText(moves) };
         resetClock();

@@ -4,7 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../api/client.ts";
 import type { ApiClient } from "../api/client.ts";
 import type { Hint } from "../api/types.ts";
-import { t } from "../languages/translate.ts";
+import { englishText, inEnglish, t } from "../languages/translate.ts";
 import { height, isLatest } from "../state/game.ts";
 import { cellAt, cellName, columnIndex, columnText } from "../state/notation.ts";
 import { inPalette } from "../state/palette.ts";
@@ -27,8 +27,10 @@ const LAST_STEP = 3;
 /** Returns the cell in which a disc lands in a column. */
 const landingCell = (moves: string, column: string) => cellName(columnIndex(column), height(moves, column));
 
-/** Returns the texts of the steps. Places are named as on the board. @param moves the moves before the hint */
-function stepTexts({ nudge, threat, move }: Hint, moves: string): string[] {
+/** Returns the texts of the steps, in English. Places are named as on the board. @param moves the moves before the hint */
+const stepTexts = (hint: Hint, moves: string) => inEnglish(() => composedTexts(hint, moves));
+
+function composedTexts({ nudge, threat, move }: Hint, moves: string): string[] {
   const { labels, flipped } = settings.value;
   const isLanding = (cell: string) => {
     const { column, row } = cellAt(cell);
@@ -53,7 +55,7 @@ export function createHintStore(client: ApiClient, session: PlaySession) {
 
   function show(hint: Hint, step: number) {
     state.value = { kind: "shown", hint, step };
-    announce(stepTexts(hint, session.state.value.game.moves)[step - 1] ?? "");
+    announce(stepTexts(hint, session.state.value.game.moves)[step - 1] ?? "", englishText());
   }
 
   async function search() {
@@ -75,14 +77,14 @@ export function createHintStore(client: ApiClient, session: PlaySession) {
   return {
     isSearching: computed(() => state.value.kind === "searching"),
 
-    /** The texts for the panel; null if there is no hint. */
+    /** The texts for the panel; null if there is no hint. The texts of a hint are English. */
     panel: computed(() => {
       const now = state.value;
       if (now.kind === "none") return null;
-      if (now.kind === "searching") return { texts: [searchingText()], step: 0, isLast: true };
-      if (now.kind === "failed") return { texts: [now.text], step: 0, isLast: true };
+      if (now.kind === "searching") return { texts: [searchingText()], step: 0, isLast: true, isEnglish: false };
+      if (now.kind === "failed") return { texts: [now.text], step: 0, isLast: true, isEnglish: false };
       const texts = stepTexts(now.hint, session.state.value.game.moves).slice(0, now.step).filter(Boolean);
-      return { texts, step: now.step, isLast: now.step === LAST_STEP };
+      return { texts, step: now.step, isLast: now.step === LAST_STEP, isEnglish: true };
     }),
 
     /** The marks and arrows for the board. */

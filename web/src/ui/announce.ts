@@ -2,9 +2,15 @@
 
 import { byId } from "./dom.ts";
 
-/** Announces a sentence when the screen reader is idle, such as "Yellow plays column 4, row 2. Your turn." */
-export function announce(text: string) {
-  setText(byId("live-polite"), text);
+/**
+ * Announces a sentence when the screen reader is idle, such as "Yellow plays column 4, row 2. Your turn."
+ * @param lang the language of the sentence, if it is not the language of the page
+ */
+export function announce(text: string, lang?: string) {
+  const region = byId("live-polite");
+  if (lang) region.lang = lang;
+  else region.removeAttribute("lang");
+  setText(region, text);
 }
 
 /** Announces a sentence immediately. It interrupts other announcements, and is used for results and errors. */

@@ -47,6 +47,12 @@ const COUNTERS = ["visited", "expanded", "evaluated", "finished", "recalled", "c
 /** The endings of leaves, and the counter that each ending increases. */
 const LEAVES: Record<string, keyof Tally> = { e: "evaluated", f: "finished", r: "recalled" };
 
+/** Returns whether an engine prunes only beyond the limit. The engine ignores `cut` if `form` is `max-min`. */
+function isStrict(engine: string): boolean {
+  const parameters = engine.split(/[:,]/);
+  return parameters.includes("cut=strict") && !parameters.includes("form=max-min");
+}
+
 export class Replay {
   readonly tree: Tree;
   /** The number of nodes. */
@@ -96,7 +102,7 @@ export class Replay {
     this.#record();
     const { alpha, beta } = tree.nodes;
     this.prunes = alpha.some((bound) => bound !== null) || beta.some((bound) => bound !== null);
-    this.strict = /(?:^|[:,])cut=strict(?:,|$)/.test(tree.engine);
+    this.strict = isStrict(tree.engine);
   }
 
   /** Returns the number of the last step. */
@@ -226,13 +232,17 @@ export class Replay {
     return this.isLeft(node, step) ? (this.tree.nodes.value[node] ?? null) : null;
   }
 
-  /** Returns whether the value of a node is exact. A value at or outside the limits of its window is only a bound. */
+  /**
+   * Returns whether the value of a node is exact. A value outside its window is only a bound. A value on the limit of
+   * its window is a bound, too, unless the search prunes only beyond the limit.
+   */
   bound(node: number): Bound {
     const { value, alpha, beta, ending } = this.tree.nodes;
     const found = value[node] ?? null;
     if (found === null || "ef".includes(ending[node])) return "exact";
     const low = alpha[node];
     const high = beta[node];
+    if (this.strict && (found === low || found === high)) return "exact";
     if (low !== null && found <= low) return "most";
     return high !== null && found >= high ? "least" : "exact";
   }

@@ -32,7 +32,7 @@ export function MoveVerdict({ store }: { store: AnalyseStore }) {
         {` (${store.names.value[sideOf(move)]}): ${translated(word)}`}
       </h2>
       <p class="verdict-why" lang={move.why ? englishText() : undefined}>
-        <Mentions text={reason(move)} onPoint={store.setMentioned} />
+        <Mentions text={reason(move)} onPoint={store.setMentioned} isEnglish={!!move.why} />
       </p>
       <VerdictActions store={store} move={move} />
     </section>

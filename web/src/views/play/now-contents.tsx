@@ -2,7 +2,7 @@
 
 import { Button } from "../../components/button.tsx";
 import { Mentions } from "../../components/mentions.tsx";
-import { plural, t } from "../../languages/translate.ts";
+import { englishText, plural, t } from "../../languages/translate.ts";
 import { sideMark, sideName } from "../../state/palette.ts";
 import type { Seats } from "../../state/play/session.ts";
 import { effortText, resultCounts, searchedText } from "../../state/play/text.ts";
@@ -115,8 +115,8 @@ export function HintPanel({ store }: Props) {
     <>
       <div class="hint" role="region" aria-label={t("Hint")}>
         {panel.texts.map((text) => (
-          <p key={text}>
-            <Mentions text={text} onPoint={store.setMentioned} />
+          <p key={text} lang={panel.isEnglish ? englishText() : undefined}>
+            <Mentions text={text} onPoint={store.setMentioned} isEnglish={panel.isEnglish} />
           </p>
         ))}
       </div>

@@ -7,7 +7,7 @@ import { t } from "../../languages/translate.ts";
 import type { PlayStore } from "../../stores/play.ts";
 
 const helpText = () =>
-  t("Columns, cells, a drawing or a saved game. If the columns are counted from 0, start the text with “0:”.");
+  t("Columns, cells, a drawing, a saved game or a link. If the columns are counted from 0, start the text with “0:”.");
 
 /** Opens a dialog in which the user pastes a game in any notation. */
 export function showPasteDialog(store: PlayStore) {

@@ -118,8 +118,8 @@ export const PLAY_VIEW: Catalogue = {
   Paste: "Einfügen",
   "Paste a game in any notation": "Eine Partie in beliebiger Notation einfügen",
   "Paste a game": "Eine Partie einfügen",
-  "Columns, cells, a drawing or a saved game. If the columns are counted from 0, start the text with “0:”.":
-    "Spalten, Felder, eine Zeichnung oder eine gespeicherte Partie. Wenn die Spalten ab 0 gezählt sind, beginne den Text mit „0:“.",
+  "Columns, cells, a drawing, a saved game or a link. If the columns are counted from 0, start the text with “0:”.":
+    "Spalten, Felder, eine Zeichnung, eine gespeicherte Partie oder ein Link. Wenn die Spalten ab 0 gezählt sind, beginne den Text mit „0:“.",
   "4453 or d1 d2 e1 c1, a drawing, or a saved game":
     "4453 oder d1 d2 e1 c1, eine Zeichnung oder eine gespeicherte Partie",
   "{name} is too large to be a game.": "{name} ist zu groß für eine Partie.",
