@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "slow without optimisation"]
+    #[cfg_attr(debug_assertions, ignore = "slow without optimisation")]
     fn experiments_take_as_many_steps_as_they_say() {
         use std::sync::atomic::{AtomicU64, Ordering};
         let mut registry = Registry::standard();
@@ -203,7 +203,8 @@ mod tests {
         let registry = support::experiment_checks::experiment_registry();
         let time = foursight_search::Monotonic::new();
         let mut numbers = Vec::new();
-        for experiment in ALL {
+        // The ablation belongs to no student report, so there are no printed numbers to look up.
+        for experiment in ALL.iter().filter(|experiment| experiment.report != "own") {
             let file = format!("{folder}/{}.txt", experiment.report);
             let fixture = std::fs::read_to_string(&file).unwrap();
             assert_eq!(experiment_of_fixture(&fixture), experiment.name);

@@ -55,7 +55,7 @@ fn quality_table(graded: &GradingResult) -> Table {
     let mut columns =
         vec![TableColumn::text("heuristic", "heuristic"), TableColumn::integer("depth", "depth")];
     columns.extend(estimate_columns());
-    let caption = "Quality of decisions by depth, with 95 % bootstrap intervals";
+    let caption = "Quality of decisions by depth, with 95 % intervals";
     let mut table = Table::new("decision_quality", caption, columns).with_keys(&[0, 1]);
     for entry in &graded.entries {
         table.row(cells![&entry.name, entry.depth, entry.kept, entry.best, entry.regret]);
