@@ -205,3 +205,49 @@ pub(super) fn add_game_lengths(section: &mut Section, lengths: &GameLengths) {
     section.table(table);
     lengths.add_tables(section);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{FULL, search_with_both};
+    use super::*;
+    use crate::experiments::support::experiment_checks::experiment_registry;
+    use foursight_analysis::document::Block;
+
+    /// Both tables for position `43` at depths 4 and 5. The powers follow from the branching factor, which is 7, because
+    /// no column is full. `foursight think` prints the same numbers of positions.
+    #[test]
+    fn powers_and_the_gained_depth_stand_beside_the_counts() {
+        let registry = experiment_registry();
+        let context = ExperimentContext::new(&registry, 1);
+        let plan = ComparisonPlan { tests: &FULL.tests[..1], deepest: 5, ..FULL };
+        let pairs =
+            search_with_both(&context, &[4, 5].map(|depth| (FULL.tests[0], depth))).unwrap();
+        let mut section = Section::default();
+        add_complexity(&context, &mut section, &plan, &pairs).unwrap();
+        let rows = |id: &str| {
+            let table = section.blocks.iter().find_map(|block| match block {
+                Block::Table(table) if table.id == id => Some(table),
+                _ => None,
+            });
+            table.unwrap_or_else(|| panic!("no table {id}")).view().rows
+        };
+        let powers = rows("complexity");
+        let at_5 = ["early", "5", "7.00", "16,807", "19,608", "1,475", "778", "130", "0.684"];
+        assert_eq!(powers[1], at_5);
+        assert_eq!(powers[0][1..5], ["4", "7.00", "2,401", "2,801"]);
+        let gain = rows("depth_gain");
+        assert_eq!(gain[1][..3], ["early", "5", "19,608"]);
+        let [depth, positions] =
+            [3, 4].map(|index| gain[1][index].replace(',', "").parse::<u64>().unwrap());
+        assert!(depth > 5 && positions <= 19_608, "{gain:?}");
+        let text = format!("alphabeta:depth={},eval=windows-centre", depth + 1);
+        let game = parse_game(Variant::default(), "43");
+        let (_, deeper) = search_position(&context, &text, &game, false).unwrap();
+        assert!(deeper.visited > 19_608, "depth {} visits {}", depth + 1, deeper.visited);
+        let Some(Block::Text(sentence)) = section.blocks.last() else { panic!("no sentence") };
+        assert!(
+            sentence.contains(&format!("alpha-beta reaches depth {depth} in the test early")),
+            "{sentence}"
+        );
+    }
+}

@@ -301,3 +301,93 @@ fn efficiency_panels(groups: &[String], both: &BothSeries<'_>) -> Vec<Panel> {
         ),
     ]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{FULL, search_with_both};
+    use super::*;
+    use crate::experiments::ExperimentContext;
+    use crate::experiments::support::experiment_checks::experiment_registry;
+    use foursight_analysis::document::Block;
+    use foursight_search::Monotonic;
+
+    /// Searches the position of the first test with a clock, and returns the charts of this test.
+    fn charts_of_test_1() -> Vec<Plot> {
+        let (registry, time) = (experiment_registry(), Monotonic::new());
+        let context = ExperimentContext { time: &time, ..ExperimentContext::new(&registry, 1) };
+        let plan = ComparisonPlan { tests: &FULL.tests[..1], ..FULL };
+        let pairs = search_with_both(&context, &[(FULL.tests[0], 5)]).unwrap();
+        let mut section = Section::default();
+        add_side_by_side(&mut section, &plan, &pairs);
+        let plots = section.blocks.into_iter().filter_map(|block| match block {
+            Block::Plot(plot) => Some(plot),
+            _ => None,
+        });
+        plots.collect()
+    }
+
+    fn bars<'a>(plots: &'a [Plot], id: &str) -> &'a [(String, Vec<f64>)] {
+        let plot = plots.iter().find(|plot| plot.id == id).unwrap();
+        let Figure::Groups { groups, series, .. } = &plot.figure else { panic!("{plot:?}") };
+        assert_eq!(*groups, ["test 1, depth 5"]);
+        series
+    }
+
+    fn named(name: &str, value: f64) -> (String, Vec<f64>) {
+        (name.to_owned(), vec![value])
+    }
+
+    #[test]
+    fn bar_charts_show_nodes_times_and_cutoffs_of_the_report_beside_ours() {
+        let plots = charts_of_test_1();
+        let nodes = [
+            named("report: minimax", 19_608.0),
+            named("report: alpha-beta", 778.0),
+            named("ours: minimax", 19_608.0),
+            named("ours: alpha-beta", 778.0),
+        ];
+        assert_eq!(bars(&plots, "nodes_chart"), nodes);
+        let times = bars(&plots, "time_chart");
+        let names = times.iter().map(|(name, _)| name);
+        assert!(names.eq(nodes.iter().map(|(name, _)| name)), "{times:?}");
+        assert_eq!([&times[0].1, &times[1].1], [&vec![16.949], &vec![0.571]]);
+        assert!(times[2..].iter().all(|(_, values)| values[0] > 0.0), "{times:?}");
+        let pruned = [named("report", 131.0), named("ours", 131.0)];
+        assert_eq!(bars(&plots, "pruned_chart"), pruned);
+    }
+
+    #[test]
+    fn a_figure_has_a_panel_for_each_measure_of_efficiency() {
+        let plots = charts_of_test_1();
+        let figure = plots.iter().find(|plot| plot.id == "efficiency_chart").unwrap();
+        let Figure::Panels(panels) = &figure.figure else { panic!("{figure:?}") };
+        let titles: Vec<&str> = panels.iter().map(|panel| panel.title.as_str()).collect();
+        assert_eq!(
+            titles,
+            [
+                "positions saved, %",
+                "time saved, %",
+                "positions saved per cutoff",
+                "effective branching factor of alpha-beta",
+                "positions per second of alpha-beta",
+            ]
+        );
+        // The values of the report: 96.03 % fewer nodes, 96.63 % less time, 18,830 nodes in 131 cutoffs, the fifth root
+        // of 778, and 778 nodes in 0.571 s. All except the times are the same as ours.
+        let expected = [96.03, 96.63, 18_830.0 / 131.0, 778.0_f64.powf(0.2), 778.0 / 0.571];
+        for (panel, expected) in panels.iter().zip(expected) {
+            let [(report, printed), (ours, measured)] = &panel.series[..] else {
+                panic!("{panel:?}")
+            };
+            assert_eq!((report.as_str(), ours.as_str()), ("report", "ours"));
+            assert!((printed[0] - expected).abs() < 0.01, "{}: {printed:?}", panel.title);
+            let is_time = panel.title.contains("time") || panel.title.contains("second");
+            assert!(
+                is_time || (measured[0] - expected).abs() < 0.01,
+                "{}: {measured:?}",
+                panel.title
+            );
+            assert!(measured[0].is_finite(), "{}", panel.title);
+        }
+    }
+}
