@@ -232,7 +232,7 @@ mod tests {
             table.unwrap_or_else(|| panic!("no table {id}")).view().rows
         };
         let powers = rows("complexity");
-        let at_5 = ["early", "5", "7.00", "16,807", "19,608", "1,475", "778", "130", "0.684"];
+        let at_5 = ["early", "5", "7.00", "16,807", "19,608", "1,476", "778", "130", "0.684"];
         assert_eq!(powers[1], at_5);
         assert_eq!(powers[0][1..5], ["4", "7.00", "2,401", "2,801"]);
         let gain = rows("depth_gain");
@@ -249,5 +249,28 @@ mod tests {
             sentence.contains(&format!("alpha-beta reaches depth {depth} in the test early")),
             "{sentence}"
         );
+    }
+    /// A game of seven moves in which column 4 is filled: seven legal moves, and six in the last position.
+    #[test]
+    fn estimates_of_the_report_stand_beside_the_measured_lengths() {
+        let mut lengths = GameLengths::default();
+        lengths.add_game(Variant::default(), "4444443");
+        let mut section = Section::default();
+        add_game_lengths(&mut section, &lengths);
+        let Block::Table(table) = &section.blocks[0] else { panic!("no table") };
+        let rows = table.view().rows;
+        let values: Vec<[&str; 2]> =
+            rows.iter().map(|row| [1, 2].map(|at| row[at].as_str())).collect();
+        assert_eq!(
+            values,
+            [
+                ["7", "7.00"],
+                ["4 to 5", "6.86"],
+                ["2 to 3", "n/a"],
+                ["35 to 40", "7.00"],
+                ["42", "42.00"]
+            ]
+        );
+        assert_eq!(section.blocks.len(), 3, "the lengths and the legal moves follow");
     }
 }

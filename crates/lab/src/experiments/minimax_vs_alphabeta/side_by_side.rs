@@ -329,7 +329,7 @@ mod tests {
     fn bars<'a>(plots: &'a [Plot], id: &str) -> &'a [(String, Vec<f64>)] {
         let plot = plots.iter().find(|plot| plot.id == id).unwrap();
         let Figure::Groups { groups, series, .. } = &plot.figure else { panic!("{plot:?}") };
-        assert_eq!(*groups, ["test 1, depth 5"]);
+        assert_eq!(*groups, ["test 1, early, depth 5"]);
         series
     }
 

@@ -115,7 +115,7 @@ mod tests {
             let games: u32 =
                 row[3].split('–').map(|count| count.trim().parse::<u32>().unwrap()).sum();
             assert_eq!(games, 6, "{row:?}");
-            assert!(row[4].contains('['), "no interval: {row:?}");
+            assert!(row[4].contains('±'), "no interval: {row:?}");
         }
     }
 }
