@@ -101,8 +101,10 @@ fn defines_test(source: &str, name: &str) -> bool {
         return name.starts_with("test_");
     }
     let Some((before, _)) = source.split_once(&format!("fn {name}(")) else { return false };
-    let mut above = before.lines().rev().skip(1).map(str::trim);
-    above.by_ref().take_while(|line| line.starts_with("#[")).any(|line| line == "#[test]")
+    let above = before.rsplit_once('\n').map_or("", |(above, _)| above);
+    let mut attributes =
+        above.lines().rev().map(str::trim).take_while(|line| line.starts_with("#["));
+    attributes.any(|line| line == "#[test]")
 }
 
 #[test]

@@ -64,7 +64,11 @@ fn a_contest_takes_what_works_and_reports_what_does_not() {
         assert!(page.contains(name) && table.contains(name), "{name}");
     }
     for baseline in ["nothing", "random"] {
-        assert!(run.out.contains(&format!("{baseline}  baseline  ")), "{baseline}: {}", run.out);
+        assert!(
+            run.out.contains(&format!("{baseline:<9}  baseline  not an entry")),
+            "{baseline}: {}",
+            run.out
+        );
         assert!(!table.contains(baseline), "{baseline} is not an entry: {table}");
     }
     assert!(page.contains("notes.txt") && page.contains("2,176") || page.contains("2176"));
