@@ -6,9 +6,9 @@ use foursight::lab::rating::{Sprt, SprtModel};
 /// Options for a sequential probability ratio test (SPRT).
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct SprtArgs {
-    /// Run a sequential test (SPRT) that decides between two hypotheses: the first player is ELO0 points stronger than
-    /// the second, or it is ELO1 points stronger. An example is 0,20. The test needs exactly two players. A tournament
-    /// stops as soon as the test decides
+    /// Run a sequential test (SPRT) of two hypotheses, such as 0,20: the first player is ELO0 points or ELO1 points
+    /// stronger than the second. A tournament of two players stops as soon as the test decides. With more players, all
+    /// games are played, and the report shows the test of each pairing
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<String>,
     /// Unit of ELO0 and ELO1: logistic (ordinary Elo) or normalized (normalised Elo, as in the program fastchess)

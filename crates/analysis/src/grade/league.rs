@@ -7,7 +7,7 @@ use foursight_board::Column;
 use foursight_search::Registry;
 use serde::Serialize;
 
-use super::measure::{Candidate, CandidateChoices, GradeError, choose_moves_until};
+use super::measure::{BASELINES, Candidate, CandidateChoices, GradeError, choose_moves_until};
 use super::positions::{GradedPosition, GradedSet};
 use super::remaining_time::GradingProgress;
 use crate::parallel::run_parallel;
@@ -55,7 +55,8 @@ pub struct GradingResult {
     /// Comparisons of all pairs of candidates with the same depth. A candidate that sets its own depth is compared with
     /// every other candidate.
     pub pairs: Vec<CandidatePair>,
-    /// Positions in which the candidates made their costliest mistakes.
+    /// Positions in which the candidates made their costliest mistakes. Baselines have none if there are other
+    /// candidates.
     pub worst: Vec<WorstPosition>,
 }
 
@@ -207,6 +208,11 @@ pub fn grade_until(
     Ok(compare_choices(candidates, &choices, set, settings))
 }
 
+/// Returns whether a candidate with this name is one of the [`BASELINES`].
+pub(super) fn is_baseline(name: &str) -> bool {
+    BASELINES.contains(&name)
+}
+
 /// Compares the choices of candidates with perfect play and with each other.
 pub(super) fn compare_choices(
     candidates: &[Candidate],
@@ -240,10 +246,13 @@ pub(super) fn compare_choices(
     for (pair, rejected) in pairs.iter_mut().zip(holm_rejections(&p_values)) {
         pair.separable = rejected;
     }
+    let only_baselines = candidates.iter().all(|one| is_baseline(&one.name));
     let worst = candidates.iter().zip(choices).filter(|(candidate, _)| {
-        // For each name, only the candidate with the greatest depth lists its worst positions.
+        // For each name, only the candidate with the greatest depth lists its worst positions. The mistakes of the
+        // baselines are of no interest beside those of other candidates.
         let same = candidates.iter().filter(|other| other.name == candidate.name);
         same.map(|other| other.depth).max() == Some(candidate.depth)
+            && (only_baselines || !is_baseline(&candidate.name))
     });
     let worst =
         worst.flat_map(|(candidate, made)| worst_positions(set, candidate, made, settings.worst));

@@ -97,10 +97,10 @@ fn evaluation_variant_error(what: &str, text: &str, error: EvaluationError) -> G
 
 /// Parses texts that describe candidates for grading.
 ///
-/// An evaluation becomes one alpha-beta engine for each depth in `depths`. An engine with a depth parameter is used at
-/// each depth, unless its text sets the parameter. All other engines are used unchanged. If `texts` is empty, the
-/// function returns all evaluations that support the variant and were written for its goal, and the engine
-/// [`RANDOM_BASELINE`].
+/// An evaluation becomes one alpha-beta engine for each depth in `depths`. An engine with a depth parameter is
+/// used at each depth, unless its text sets the parameter. All other engines are used unchanged. If `texts` is
+/// empty, the function returns all evaluations that support the variant and were written for its game, and the
+/// [`BASELINES`].
 ///
 /// # Errors
 ///
@@ -131,8 +131,7 @@ pub fn parse_candidates(
                 candidates.extend(at_depths(name, "alphabeta", &[("eval", name)])?);
             }
         }
-        let random = registry.engine(RANDOM_BASELINE).map_err(GradeError::from_display)?;
-        candidates.push(own_depth_candidate(RANDOM_BASELINE, random.text()));
+        add_baselines(registry, &mut candidates, depths, variant)?;
         return Ok(candidates);
     }
     for text in texts {
@@ -173,9 +172,29 @@ pub fn parse_candidates(
     Ok(candidates)
 }
 
-/// Engine that plays random moves. It is graded together with the evaluations, so that readers can compare the
-/// evaluations with random play.
-pub const RANDOM_BASELINE: &str = "random";
+/// The evaluation and the player that are graded beside all candidates. A reader can then compare the candidates with
+/// a search that only prefers the centre, and with random moves.
+pub const BASELINES: [&str; 2] = ["nothing", "random"];
+
+/// Appends the [`BASELINES`] that the candidates lack: `nothing` at each of the depths, and `random`.
+///
+/// # Errors
+///
+/// Returns an error if the registry lacks a baseline.
+pub fn add_baselines(
+    registry: &Registry,
+    candidates: &mut Vec<Candidate>,
+    depths: &[u8],
+    variant: Variant,
+) -> Result<(), GradeError> {
+    for name in BASELINES {
+        if candidates.iter().all(|candidate| candidate.name != name) {
+            let made = parse_candidates(registry, &[name.to_owned()], depths, variant)?;
+            candidates.extend(made);
+        }
+    }
+    Ok(())
+}
 
 /// Returns a candidate whose engine sets its own depth.
 fn own_depth_candidate(name: &str, engine: &str) -> Candidate {
@@ -329,8 +348,27 @@ mod tests {
         assert_eq!(all.last(), Some(&at("random", None)));
     }
 
-    /// An evaluation that was written for the square game is graded on another game only if the user names the
-    /// evaluation.
+    #[test]
+    fn missing_baselines_are_added_at_each_depth() {
+        let (registry, depths) = (Registry::standard(), [1, 4]);
+        let with_baselines = |texts: &[&str]| -> Vec<(String, Option<u8>)> {
+            let mut made = parsed_candidates(texts, &depths).unwrap();
+            add_baselines(&registry, &mut made, &depths, Variant::default()).unwrap();
+            made.into_iter().map(|one| (one.name, one.depth)).collect()
+        };
+        let at = |name: &str, depth| (name.to_owned(), depth);
+        let [one, four, random] =
+            [at("nothing", Some(1)), at("nothing", Some(4)), at("random", None)];
+        let mcts = at("mcts:nodes=9", None);
+        assert_eq!(
+            with_baselines(&["mcts:nodes=9"]),
+            [mcts, one.clone(), four.clone(), random.clone()]
+        );
+        assert_eq!(with_baselines(&["random", "nothing"]), [random, one, four]);
+        assert_eq!(with_baselines(&[]).len(), parsed_candidates(&[], &depths).unwrap().len());
+    }
+
+    /// An evaluation of the square game is graded on another game only if the user names it.
     #[test]
     fn only_evaluations_written_for_the_game_are_graded_by_default() {
         let names = |variant: &str| -> Vec<String> {

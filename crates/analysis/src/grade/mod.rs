@@ -20,7 +20,7 @@ pub use grading_part::{GradingPart, grade_part, join_grading_parts};
 pub use incremental::grade_in_growing_samples;
 pub use league::{GradingResult, grade, grade_until};
 pub use make::{GradedSetPlan, make_graded_set};
-pub use measure::{Candidate, CandidateChoices, GradeError, parse_candidates};
+pub use measure::{Candidate, CandidateChoices, GradeError, add_baselines, parse_candidates};
 pub use positions::{GradedPosition, GradedSet, SetParseError};
 pub use remaining_time::GradingProgress;
 pub use tune::{Tuning, tune_weights};

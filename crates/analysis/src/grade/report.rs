@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::league::{CandidatePair, GameStage, GradingEntry, GradingResult};
+use super::league::{CandidatePair, GameStage, GradingEntry, GradingResult, is_baseline};
 use foursight_search::evals::is_written_for;
 
 use crate::cells;
@@ -215,8 +215,12 @@ impl GradingResult {
     }
 
     fn summary_sentence(&self) -> String {
+        let only_baselines = self.entries.iter().all(|entry| is_baseline(&entry.name));
         let leaders = self.graded_depths().into_iter().filter_map(|depth| {
             let of_depth = self.entries.iter().filter(|entry| entry.depth == depth);
+            if !only_baselines && of_depth.clone().all(|entry| is_baseline(&entry.name)) {
+                return None;
+            }
             let kept = |entry: &&GradingEntry| entry.kept.map_or(0.0, |kept| kept.value);
             let best = of_depth.max_by(|a, b| kept(a).total_cmp(&kept(b)))?;
             let at = depth.map_or("with its own depth".to_owned(), |d| format!("at depth {d}"));

@@ -288,6 +288,35 @@ fn the_baselines_keep_as_many_outcomes_as_published() {
     assert!(format!("{:?}", league.document(false)).contains("Baselines: `nothing`"));
 }
 
+/// Lost outcomes come first, then the mistakes with the largest difference between the scores. Baselines are left out.
+#[test]
+fn the_worst_moves_are_the_costliest_mistakes() {
+    let registry = Registry::standard();
+    let set = late_positions(&GradedSet::bundled(), 20, 4);
+    let texts = ["parity", "nothing", "random"].map(str::to_owned);
+    let candidates = parse_candidates(&registry, &texts, &[1, 2], set.variant).unwrap();
+    let settings = GradingOptions { worst: 10, draws: 100, ..GradingOptions::default() };
+    let league = grade(&registry, &candidates, &set, settings, &|_| ()).unwrap();
+    assert_eq!(league.worst.len(), 10);
+    let costs: Vec<(bool, i8)> = league
+        .worst
+        .iter()
+        .map(|worst| {
+            assert_eq!((worst.name.as_str(), worst.depth), ("parity", Some(2)));
+            let graded = set.positions.iter().find(|one| one.game.to_columns() == worst.moves);
+            let column: Column = worst.chosen.parse().unwrap();
+            assert_eq!(graded.unwrap().column_score(column), Some(worst.chosen_score));
+            assert_eq!(graded.unwrap().score(), worst.score);
+            assert!(!worst.best.contains(&worst.chosen), "{worst:?}");
+            (worst.chosen_score.signum() < worst.score.signum(), worst.score - worst.chosen_score)
+        })
+        .collect();
+    assert!(costs[0].0 && costs.is_sorted_by(|one, next| one >= next), "{costs:?}");
+    let alone = parse_candidates(&registry, &texts[1..], &[1], set.variant).unwrap();
+    let baselines = grade(&registry, &alone, &set, settings, &|_| ()).unwrap();
+    assert_eq!(baselines.worst.len(), 20, "there are no other candidates");
+}
+
 /// Checks that `quiet` is significantly better than each evaluation from the student reports.
 #[test]
 fn quiet_is_ahead_of_every_evaluation_of_the_reports() {

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, anyhow, ensure};
 use foursight::board::Variant;
 use foursight::lab::contest::{self, Contest, SkippedSubmission};
 use foursight::lab::store::Store;
@@ -18,7 +18,8 @@ use crate::{args, files, interrupt, local_engines, render, terminal_style};
 /// Run a contest between engines and evaluations that students submitted
 ///
 /// Checks every submission, grades it against perfect play and enters it in a tournament. In the tournament, every
-/// opening is played twice, with the sides swapped. Invalid submissions are reported and do not play. Scripts (.rhai)
+/// opening is played twice, with the sides swapped. The report shows the grades of the baselines `nothing` (always 0)
+/// and `random` beside the grades of the submissions. Invalid submissions are reported and do not play. Scripts (.rhai)
 /// and weights (.toml) are evaluations: alpha-beta plays with each of them at the same depth. Programs (.py, .sh and
 /// executable files) are UGI engines. Programs run with your user rights, so run only programs that you trust.
 #[derive(Clone, Debug, clap::Args)]
@@ -116,7 +117,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     }
     let standings = plan.map(|plan| contest.play_tournament(&plan, &mut store)).transpose();
     let standings = standings.with_context(|| database.clone())?;
-    let mut document = contest::contest_document(&entries, &left_out, standings.as_ref());
+    let baselines = contest.grade_baselines().map_err(|why| anyhow!("baselines: {why}"))?;
+    let mut document =
+        contest::contest_document(&entries, &baselines, &left_out, standings.as_ref());
     document.add_fact("depth", contest.depth);
     files::write_file_atomically(out("contest.html").as_ref(), document.to_html().as_bytes())?;
     let table = contest::contest_csv(&entries, standings.as_ref());

@@ -63,6 +63,14 @@ fn a_contest_takes_what_works_and_reports_what_does_not() {
     for name in ["anna.rhai", "ben.toml", "carl.rhai", "dora.toml", "emma.rhai"] {
         assert!(page.contains(name) && table.contains(name), "{name}");
     }
+    for baseline in ["nothing", "random"] {
+        assert!(
+            run.out.contains(&format!("{baseline:<9}  baseline  not an entry")),
+            "{baseline}: {}",
+            run.out
+        );
+    }
+    assert!(!table.contains("baseline"), "baselines are not entries: {table}");
     assert!(page.contains("notes.txt") && page.contains("2,176") || page.contains("2176"));
     let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split(',').collect()).collect();
     assert_eq!((rows.len(), rows[0][0], rows[0].len()), (6, "rank", 16), "{table}");

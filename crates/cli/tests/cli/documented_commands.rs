@@ -28,6 +28,7 @@ const SUBSTITUTED: &[(&str, &str, &str)] = &[
     ("foursight contest", " handed-in/", " handed-in/ --depth 1 --pairs 1"),
     ("foursight contest", " --depth 4 --pairs 50", ""),
     ("foursight grade level:3", " level:3 mcts:nodes=2000 perfect", " level:1 mcts:nodes=10"),
+    ("foursight grade attack defence", " attack", " --depths 1 --set small.txt attack"),
     ("foursight grade", " --depths 2,4,6", " --depths 1"),
     ("foursight grade", " --depths 1,2,4", " --depths 1 --set small.txt"),
     ("foursight grade", " --depths 1,2", " --depths 1 --set small.txt"),
@@ -69,6 +70,8 @@ const SLOW: &[&str] = &[
     "foursight bench solver --latency",
     "foursight bench solver --signature",
     "foursight bench solver --statistics",
+    "foursight experiment ablation",
+    "foursight experiment difficulty",
     "foursight experiment square-grid",
     "foursight grade-set",
     "foursight puzzles make",
@@ -153,8 +156,8 @@ fn help_examples(text: &str) -> Vec<String> {
 }
 
 /// Returns the commands of a Markdown document. They are the lines of shell and console blocks and, if `with_tables` is
-/// true, the code in tables.
-fn document_examples(text: &str, with_tables: bool) -> Vec<String> {
+/// true, the code in tables. A command that occurs in several rows of tables is returned once.
+pub(crate) fn document_examples(text: &str, with_tables: bool) -> Vec<String> {
     let is_command = |text: &str| text == "foursight" || text.starts_with("foursight ");
     let mut examples = Vec::new();
     let mut block: Option<&str> = None;
@@ -183,8 +186,11 @@ fn document_examples(text: &str, with_tables: bool) -> Vec<String> {
             None if with_tables && line.starts_with('|') => {
                 // In a table cell, a bar is escaped by a backslash.
                 let code = line.replace("\\|", "|");
-                let code = code.split('`').skip(1).step_by(2);
-                examples.extend(code.filter(|code| is_command(code)).map(str::to_owned));
+                for code in code.split('`').skip(1).step_by(2).filter(|code| is_command(code)) {
+                    if !examples.iter().any(|known| known == code) {
+                        examples.push(code.to_owned());
+                    }
+                }
             }
             _ => {}
         }
@@ -207,7 +213,8 @@ fn documented_commands() -> BTreeMap<String, Vec<String>> {
         .filter(|name| Path::new(name).extension().is_some_and(|end| end == "md"))
     {
         let text = std::fs::read_to_string(root().join(&name)).unwrap_or_default();
-        let with_tables = name.ends_with("README.md") || name.ends_with("commands.md");
+        let with_tables =
+            ["README.md", "commands.md", "origins.md"].iter().any(|end| name.ends_with(end));
         sources.insert(name, document_examples(&text, with_tables));
     }
     sources

@@ -20,7 +20,14 @@ fn the_league_table_and_its_document_agree() {
     assert_eq!((&told["positions"], &told["seed"]), (&60.into(), &1.into()));
     let entries = told["entries"].as_array().unwrap();
     let depths: Vec<_> = entries.iter().map(|entry| entry["depth"].as_u64()).collect();
-    assert_eq!(depths, [Some(1), Some(2), Some(1), Some(2), None]);
+    // The baselines `nothing` and `random` follow the named candidates.
+    let named = [Some(1), Some(2), Some(1), Some(2), None];
+    assert_eq!(depths, [&named[..], &[Some(1), Some(2), None]].concat());
+    let names: Vec<_> = entries[5..].iter().map(|entry| entry["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["nothing", "nothing", "random"]);
+    let alone = document(&[&args[..], &["--no-baselines", "--json"]].concat());
+    assert_eq!(alone["entries"].as_array().unwrap()[..], entries[..5]);
+    assert_eq!(told["worst"], alone["worst"], "the mistakes of baselines are not listed");
     assert_eq!(entries[4]["kept"]["value"], 100.0);
     assert_eq!(entries[4]["regret"]["value"], 0.0);
     let run = foursight_unwrapped(&[&args[..], &["--pairs", "--worst", "2"]].concat());
@@ -37,7 +44,8 @@ fn the_league_table_and_its_document_agree() {
         "Worst moves",
         "Spearman",
         "plies 28+",
-        "perfect keeps the outcome in 100.0 % of the critical positions with its own depth",
+        "perfect leads with its own depth with 100.0 % (",
+        "Baselines: `nothing` always evaluates to 0",
     ] {
         assert!(text.contains(part), "{part} in {}", run.out);
     }

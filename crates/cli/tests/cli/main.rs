@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests fail by panicking")]
 
 mod book;
+#[cfg(unix)]
+mod capabilities;
 mod compat;
 #[cfg(unix)]
 mod contest;

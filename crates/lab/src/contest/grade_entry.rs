@@ -9,7 +9,7 @@ use foursight_analysis::grade::league::{
     GradingEntry as GradeFigures, GradingOptions, WorstPosition, grade,
 };
 use foursight_analysis::grade::measure::Candidate;
-use foursight_analysis::grade::{GradedSet, GradingResult};
+use foursight_analysis::grade::{GradedSet, GradingResult, add_baselines};
 
 /// The grade of a contest entry. It measures how well the entry plays, compared with perfect play.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,6 +52,26 @@ impl Contest<'_> {
         })
     }
 
+    /// Grades the baselines `nothing` and `random` on all positions, so that the entries can be compared with them.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the registry lacks a baseline.
+    pub fn grade_baselines(&self) -> Result<Vec<EntryGrade>, String> {
+        let (set, mut candidates) = (GradedSet::bundled(), Vec::new());
+        add_baselines(self.registry, &mut candidates, &[self.depth], set.variant)
+            .map_err(|error| error.to_string())?;
+        let GradingResult { entries, critical: positions, .. } =
+            grade(self.registry, &candidates, &set, self.grading_options(), &|_| ())
+                .map_err(|error| error.to_string())?;
+        let baseline = |figures| EntryGrade { figures, worst: None, positions };
+        Ok(entries.into_iter().map(baseline).collect())
+    }
+
+    fn grading_options(&self) -> GradingOptions {
+        GradingOptions { seed: self.seed, worst: 1, threads: self.workers, draws: 1000 }
+    }
+
     fn grade_entry_on_set(
         &self,
         entry: &ContestEntry,
@@ -65,9 +85,7 @@ impl Contest<'_> {
             engine: entry.engine.clone(),
             limits: Limits { time, ..Limits::default() },
         };
-        let settings =
-            GradingOptions { seed: self.seed, worst: 1, threads: self.workers, draws: 1000 };
-        let league = grade(self.registry, &[candidate], set, settings, &|_| ());
+        let league = grade(self.registry, &[candidate], set, self.grading_options(), &|_| ());
         let GradingResult { mut entries, mut worst, critical: positions, .. } =
             league.map_err(|error| error.to_string())?;
         let figures = entries.pop().ok_or("it was not graded")?;

@@ -7,10 +7,11 @@ use foursight_analysis::cells;
 use foursight_analysis::document::{Document, Table, TableCell, TableColumn};
 use foursight_analysis::grade::league::WorstPosition;
 
-/// Creates the report of a contest. It contains the entries with their grades, the files that were left out, and the
-/// tournament.
+/// Creates the report of a contest. It contains the entries with their grades beside those of the baselines, the files
+/// that were left out, and the tournament.
 pub fn contest_document(
     entries: &[ContestEntry],
+    baselines: &[EntryGrade],
     left_out: &[SkippedSubmission],
     standings: Option<&Standings>,
 ) -> Document {
@@ -42,7 +43,11 @@ pub fn contest_document(
     let caption = "Submissions, graded against perfect play on critical positions";
     let mut table = Table::new("entries", caption, columns).with_text_columns(3);
     for entry in entries {
-        table.row(entry_grade_cells(entry));
+        let status = entry.entry_status_text();
+        table.row(grade_cells(&entry.name, entry.kind, &status, entry.grade.as_ref()));
+    }
+    for grade in baselines {
+        table.row(grade_cells(&grade.figures.name, "baseline", "not an entry", Some(grade)));
     }
     section.table(table);
     let stage = |key: &str, title: &str| {
@@ -103,16 +108,16 @@ pub fn contest_document(
     document
 }
 
-fn entry_grade_cells(entry: &ContestEntry) -> [TableCell; 7] {
-    let kept = entry.grade.as_ref().and_then(|grade| grade.figures.kept);
-    let regret = entry.grade.as_ref().and_then(|grade| grade.figures.regret);
+fn grade_cells(name: &str, kind: &str, status: &str, grade: Option<&EntryGrade>) -> [TableCell; 7] {
+    let kept = grade.and_then(|grade| grade.figures.kept);
+    let regret = grade.and_then(|grade| grade.figures.regret);
     cells![
-        &entry.name,
-        entry.kind,
-        entry.entry_status_text(),
+        name,
+        kind,
+        status,
         kept.map(|kept| kept.value),
         kept.map(|kept| TableCell::group([kept.low, kept.high])),
-        entry.grade.as_ref().map(|grade| grade.positions),
+        grade.map(|grade| grade.positions),
         regret.map(|regret| regret.value),
     ]
 }
@@ -216,7 +221,7 @@ mod tests {
         // Both entries keep the game-theoretic outcome more often in late positions than in early ones. Compared with
         // the mean, `late` is better in late positions and `early` is better at the start.
         let field = example_entries(&[("early", [60.0, 70.0, 90.0]), ("late", [40.0, 70.0, 98.0])]);
-        let contest = contest_document(&field, &[], None);
+        let contest = contest_document(&field, &[], &[], None);
         assert_eq!(
             table_row(&contest, 1, "early")[1..4],
             ["plies 0-13: 60 % (+10)", "plies 28+: 90 % (-4)", "n/a"]
@@ -224,13 +229,24 @@ mod tests {
         assert_eq!(table_row(&contest, 1, "late")[1], "plies 28+: 98 % (+4)");
         assert_eq!(table_row(&contest, 0, "late")[5], "30");
         // A single entry has no other entries to compare with.
-        assert_eq!(table_row(&contest_document(&field[..1], &[], None), 1, "early")[1], "n/a");
+        assert_eq!(table_row(&contest_document(&field[..1], &[], &[], None), 1, "early")[1], "n/a");
+    }
+
+    /// The baselines stand below the entries. They do not change the mean of the entries.
+    #[test]
+    fn baselines_are_graded_beside_the_entries() {
+        let field = example_entries(&[("early", [60.0, 70.0, 90.0]), ("late", [40.0, 70.0, 98.0])]);
+        let baselines = [EntryGrade::example_grade("nothing", [10.0, 20.0, 30.0])];
+        let contest = contest_document(&field, &baselines, &[], None);
+        let row = ["nothing", "baseline", "not an entry", "20.0", "19.0 to 21.0", "30", "2.50"];
+        assert_eq!(table_row(&contest, 0, "nothing"), row);
+        assert_eq!(table_row(&contest, 1, "early")[1], "plies 0-13: 60 % (+10)");
     }
 
     #[test]
     fn skipped_files_are_listed_with_the_reason() {
         let left = SkippedSubmission { name: "bot.js".to_owned(), why: "unknown type".to_owned() };
-        let contest = contest_document(&example_entries(&[("a", [1.0; 3])]), &[left], None);
+        let contest = contest_document(&example_entries(&[("a", [1.0; 3])]), &[], &[left], None);
         assert_eq!(table_row(&contest, 2, "bot.js")[1], "unknown type");
         assert_eq!(contest.lead, "One entry.");
     }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use foursight_analysis::grade::{GradedSet, grade_until, league, parse_candidates};
+use foursight_analysis::grade::{GradedSet, add_baselines, grade_until, league, parse_candidates};
 use foursight_analysis::{Document, Shard};
 use foursight_board::Variant;
 use foursight_search::{Monotonic, Registry};
@@ -175,6 +175,7 @@ fn execute_grading(
             candidate
         }));
     }
+    add_baselines(registry, &mut graded, &grading.depths, set.variant).map_err(task_failed)?;
     let settings = league::GradingOptions {
         seed: grading.seed,
         threads: context.threads,
@@ -183,7 +184,9 @@ fn execute_grading(
     };
     (context.progress)(0);
     let progress = |progress: foursight_analysis::grade::GradingProgress| {
-        (context.progress)(progress.done as u64);
+        // The number of moves in the task does not include those of the baselines.
+        let share = progress.done as f64 / progress.all.max(1) as f64;
+        (context.progress)((share * grading.moves as f64) as u64);
     };
     match grade_until(context.stop, registry, &graded, &set, settings, &progress) {
         _ if context.is_stopped() => Ok(None),

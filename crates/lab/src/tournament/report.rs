@@ -1,7 +1,7 @@
 //! Creates the report of a tournament.
 
 use super::{Accuracy, Format, Standing, Standings};
-use crate::rating::{Lead, MatchEstimate, RatingTally, Sprt, SprtDecision, SprtModel};
+use crate::rating::{Lead, RatingTally, SprtDecision};
 use foursight_analysis::cells;
 use foursight_analysis::document::{
     Bar, Document, Figure, IntervalForm, Layout, Pivot, Plot, Section, Table, TableCell,
@@ -17,11 +17,11 @@ fn tournament_result_cell(tally: &RatingTally) -> TableCell {
     TableCell::group([tally.wins, tally.draws, tally.losses])
 }
 
-fn tournament_elo_column(key: &str, title: &str) -> TableColumn {
+pub(super) fn tournament_elo_column(key: &str, title: &str) -> TableColumn {
     TableColumn::estimate(key, title, IntervalForm::SignedMargin, 0).in_unit("elo")
 }
 
-fn tournament_share_percent(share: Option<f64>) -> Option<f64> {
+pub(super) fn tournament_share_percent(share: Option<f64>) -> Option<f64> {
     share.map(|share| 100.0 * share)
 }
 
@@ -49,7 +49,13 @@ impl Standings {
             self.add_match_table(document.section("The match"));
         }
         match plan.format {
-            Format::RoundRobin => self.add_cross_table(document.section("Results by pairing")),
+            Format::RoundRobin => {
+                let section = document.section("Results by pairing");
+                self.add_cross_table(section);
+                if self.players.len() > 2 {
+                    self.add_pairings_table(section);
+                }
+            }
             Format::Gauntlet => self.add_opponents_table(document.section("Results by opponent")),
         }
         self.add_first_move_table(document.section("First and second player"));
@@ -169,78 +175,6 @@ impl Standings {
         });
     }
 
-    fn add_match_table(&self, section: &mut Section) {
-        let tally = &self.evidence[0][1];
-        let found = MatchEstimate::from_tally(tally);
-        let pairs = ["ll", "ld", "level", "wd", "ww"];
-        let pairs = pairs.map(|pair| TableColumn::integer(&format!("pairs_{pair}"), pair));
-        let mut columns = vec![
-            tournament_elo_column("elo", "Elo"),
-            tournament_elo_column("normalised_elo", "normalised Elo"),
-            TableColumn::percent("superiority_percent", "likelihood of superiority", 1),
-            TableColumn::percent("draw_percent", "drawn games", 1),
-            TableColumn::percent("level_pairs_percent", "level pairs (1 point each)", 1),
-            TableColumn::real("pair_ratio", "pair ratio (WD+WW) / (LD+LL)", 2),
-            TableColumn::group(
-                "pairs",
-                "pairs LL, LD, WL+DD, WD, WW",
-                "[{}, {}, {}, {}, {}]",
-                pairs.into(),
-            ),
-        ];
-        let mut row = Vec::from(cells![
-            found.map(|found| found.elo),
-            found.and_then(|found| found.normalised_elo),
-            tournament_share_percent(found.and_then(|found| found.superiority)),
-            tournament_share_percent(self.cross[0][1].draw_ratio()),
-            tournament_share_percent(tally.level_pair_ratio()),
-            tally.pairs_ratio(),
-            TableCell::group(tally.pairs),
-        ]);
-        if let (Some(test), Some((ratio, verdict))) = (self.run.plan.sprt, self.sprt) {
-            let (low, high) = test.bounds();
-            let Sprt { elo0, elo1, alpha, beta, model } = test;
-            let unit = model.unit();
-            columns.push(sprt_column(&format!(
-                "SPRT of {elo0} against {elo1} {unit} (α {alpha}, β {beta})"
-            )));
-            let cells =
-                cells![ratio, low, high, verdict.name(), elo0, elo1, model.name(), alpha, beta];
-            row.push(TableCell::Group(cells.into()));
-        }
-        let caption = format!("{} against {}", self.player_name(0), self.player_name(1));
-        let header = ["figure", "value"].map(str::to_owned).into();
-        let mut table = Table::new("match", &caption, columns)
-            .with_layout(Layout::Transposed { header, hidden: 0 });
-        table.row(row);
-        section.table(table);
-    }
-
-    fn add_opponents_table(&self, section: &mut Section) {
-        let caption = format!("{} against each of the others", self.player_name(0));
-        let columns = [
-            TableColumn::text("opponent", "against"),
-            tournament_elo_column("elo", "Elo"),
-            TableColumn::integer("won", "won"),
-            TableColumn::integer("drawn", "drawn"),
-            TableColumn::integer("lost", "lost"),
-            TableColumn::percent("score_percent", "score", 1),
-        ];
-        let mut table = Table::new("opponents", &caption, columns);
-        for opponent in self.ranking().into_iter().filter(|&player| player != 0) {
-            let tally = &self.cross[0][opponent];
-            table.row(cells![
-                self.player_name(opponent),
-                MatchEstimate::from_tally(&self.evidence[0][opponent]).map(|found| found.elo),
-                tally.wins,
-                tally.draws,
-                tally.losses,
-                tournament_share_percent(tally.score()),
-            ]);
-        }
-        section.table(table);
-    }
-
     fn add_cross_table(&self, section: &mut Section) {
         let order = self.ranking();
         let columns = [
@@ -356,27 +290,4 @@ impl Standings {
             format!("{} of {games} games are distinct.", self.distinct)
         });
     }
-}
-
-/// Creates a column with the log-likelihood ratio (LLR) of a sequential test, the bounds of the test and its decision.
-fn sprt_column(title: &str) -> TableColumn {
-    let real = |key: &str| TableColumn::real(key, key, 2);
-    let verdicts = [
-        (SprtDecision::Continue, "undecided"),
-        (SprtDecision::AcceptH0, "H0 accepted"),
-        (SprtDecision::AcceptH1, "H1 accepted"),
-    ];
-    let verdicts = verdicts.map(|(verdict, text)| (verdict.name(), text));
-    let parts = vec![
-        real("sprt_ratio"),
-        real("sprt_lower"),
-        real("sprt_upper"),
-        TableColumn::choice("sprt_verdict", "verdict", &verdicts),
-        real("sprt_elo0"),
-        real("sprt_elo1"),
-        TableColumn::choice("sprt_model", "model", &SprtModel::ALL.map(|m| (m.name(), m.name()))),
-        TableColumn::real("sprt_alpha", "alpha", 3),
-        TableColumn::real("sprt_beta", "beta", 3),
-    ];
-    TableColumn::group("sprt", title, "LLR {} (bounds {}, {}): {}", parts)
 }

@@ -21,13 +21,13 @@ pub(crate) struct SequentialTest {
 }
 
 impl SequentialTest {
-    /// Creates the test of a run and adds the stored pairs. Returns `None` if the plan has no sequential test.
+    /// Creates the test of a run and adds the stored pairs. Returns `None` if no test can end the run early.
     ///
     /// # Errors
     ///
     /// Returns an error if the results cannot be read.
     pub(crate) fn new(store: &Store, run: &Run) -> Result<Option<Self>, StoreError> {
-        let Some(sprt) = run.plan.sprt else { return Ok(None) };
+        let Some(sprt) = run.plan.early_end() else { return Ok(None) };
         let mut test = Self {
             sprt,
             tally: RatingTally::default(),

@@ -34,7 +34,7 @@ pub struct Standings {
     pub endings: Vec<(&'static str, usize)>,
     /// Lengths of all games, and legal moves by stage.
     pub lengths: GameLengths,
-    /// Log-likelihood ratio and decision of the sequential test, if the plan has one.
+    /// Log-likelihood ratio and decision of the sequential test of a match, if the plan has one.
     pub sprt: Option<(Option<f64>, SprtDecision)>,
     /// Number of forfeited games for each player and each ending.
     pub fouls: Vec<FoulCount>,
@@ -117,7 +117,7 @@ impl Standings {
             endings: tallies.endings(),
             lengths: tallies.lengths.clone(),
             fouls: tallies.fouls(),
-            sprt: run.plan.sprt.map(test),
+            sprt: run.plan.early_end().map(test),
             cross: cross.clone(),
             evidence: evidence.clone(),
             run: run.clone(),

@@ -4,6 +4,7 @@
 mod compat;
 mod coverage;
 mod export_checks;
+mod game_lengths;
 mod merge;
 #[cfg(unix)]
 mod programs;

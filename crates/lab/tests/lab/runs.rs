@@ -215,20 +215,10 @@ fn an_invalid_sequential_test_is_rejected() {
     let scratch = Scratch::new();
     let folder = run_folder(&scratch.file("lab"));
     let deterministic = ["alphabeta:depth=3", "alphabeta:depth=2"];
-    let mut three = match_request(["random", "random"], "");
-    three
-        .players
-        .as_mut()
-        .unwrap()
-        .extend(match_request(["random", "random"], "").players.unwrap());
-    for (number, player) in three.players.iter_mut().flatten().enumerate() {
-        player.name = Some(number.to_string());
-    }
     let mut reversed = match_request(["random", "random"], "");
     reversed.sprt.as_mut().unwrap().elo1 = -5.0;
     for (request, words) in [
         (match_request(deterministic, r#","pairs":500"#), "would repeat games"),
-        (three, "sprt compares two players"),
         (reversed, "sprt: elo0 must be below elo1"),
     ] {
         let error = folder.resolve_request(&request, None).unwrap_err();

@@ -271,7 +271,9 @@ def grade(
     """Grades evaluations and engines against perfect play on solved positions.
 
     Every candidate chooses a move in each position. If a candidate is an evaluation, it is used in
-    an alpha-beta search at each of the ``depths``. Without candidates, all evaluations are graded.
+    an alpha-beta search at each of the ``depths``. Without candidates, all evaluations and the
+    player ``random`` are graded. Only the named candidates are graded; name ``nothing`` and
+    ``random`` to add the baselines, which ``foursight grade`` adds automatically.
     ``positions`` is a file that ``foursight grade-set`` has written. The default is the bundled set
     of 2,560 positions.
 

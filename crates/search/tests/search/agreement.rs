@@ -207,3 +207,25 @@ fn wins_come_as_soon_and_losses_as_late_as_can_be() {
         assert!(verdict.score.unwrap().is_loss());
     }
 }
+
+/// At depth 2, every search takes a win and blocks a loss with every evaluation.
+#[test]
+fn every_evaluation_wins_if_it_can_and_blocks_if_it_must() {
+    let chosen = |text: &str, moves: &str| {
+        let game = Game::from_moves(Variant::default(), moves).unwrap();
+        ask(text, &game, false).column.to_char()
+    };
+    for eval in fitting(Variant::default()) {
+        for search in ["minimax", "alphabeta", "deepening"] {
+            let text = format!("{search}:depth=2,eval={eval}");
+            // The first player has a1 to c1. Then the first player has a1 to a3 and the second player is to move.
+            assert_eq!(chosen(&text, "112233"), '4', "{text} does not win");
+            assert_eq!(chosen(&text, "14151"), '1', "{text} does not block");
+        }
+    }
+    // Every evaluation of the reports and `nothing` begin in the centre.
+    for eval in ["nothing", "cells", "open-windows", "windows-centre", "lines", "attack", "defence"]
+    {
+        assert_eq!(chosen(&format!("alphabeta:depth=2,eval={eval}"), ""), '4', "{eval}");
+    }
+}

@@ -53,3 +53,13 @@ fn the_counters_of_the_worked_example_hold() {
     assert_eq!(counters.cutoffs_by_index[..7], [88, 17, 5, 0, 9, 0, 12]);
     assert_eq!(counters.generated + 1, counters.visited);
 }
+
+/// The strict comparison of the square report cuts off later, so it visits more positions for the same result.
+#[test]
+fn a_strict_cutoff_visits_more_positions_for_the_same_result() {
+    let [at_bound, strict] = ["at-bound", "strict"]
+        .map(|cut| think(&format!("alphabeta:depth=5,eval=windows-centre,cut={cut}"), "43"));
+    assert_eq!((at_bound.1.visited, at_bound.1.cutoffs), (778, 131));
+    assert_eq!((strict.1.visited, strict.1.cutoffs), (814, 113));
+    assert_eq!((strict.0.column, strict.0.score), (at_bound.0.column, at_bound.0.score));
+}

@@ -5,8 +5,10 @@
 //! of one test differ only in the seed. The games at depth 8 are slow and are played only if `FOURSIGHT_FULL`
 //! is set.
 
+use std::collections::HashSet;
+
 use foursight_board::{Game, Outcome, Side, Variant};
-use foursight_search::{Engine, Observers, Registry, ThinkOptions};
+use foursight_search::{Engine, Observers, Registry, Score, ThinkOptions, Turn, Verdict, View};
 
 const JOHN: &str = "cells-printed";
 const ROBERT: &str = "open-windows-printed";
@@ -105,4 +107,66 @@ fn at_depth_8_the_deterministic_cells_come_out() {
         let found = results(players, first_mover, roles, 8, 2);
         assert_eq!(found, expected, "{players:?}, {first_mover} first, {roles}");
     }
+}
+
+/// Searches a position with the program of the report with corrected roles.
+fn search(options: &str, moves: &str) -> Verdict {
+    let game = Game::from_moves(Variant::default(), moves).unwrap();
+    let mut engine =
+        Registry::standard().engine(&format!("alphabeta:roles=corrected,{options}")).unwrap();
+    engine.think(&game, &ThinkOptions::default(), &mut Observers::default()).unwrap()
+}
+
+/// The player wins immediately in column 3 or 7, and a little later in column 1. All of them score the same. Therefore
+/// the search plays column 1, which it tries first.
+#[test]
+fn an_early_and_a_late_win_score_the_same() {
+    for depth in [1, 3, 6] {
+        let found = search(&format!("depth={depth},eval=cells-printed"), "445566");
+        assert_eq!(found.score.map(Score::value), Some(Score::MOST), "depth {depth}");
+        assert_eq!(found.column.to_string(), if depth < 3 { "3" } else { "1" }, "depth {depth}");
+    }
+    let lost = search("depth=2,eval=cells-printed", "44335");
+    assert_eq!(lost.score.map(Score::value), Some(-Score::MOST));
+}
+
+/// The evaluation sees the windows of one player only. If Player 1 moves first, the search maximises the windows of the
+/// first side. If Player 1 moves second, it minimises those of the second side.
+#[test]
+fn leaves_are_scored_for_player_1() {
+    let variant = Variant::default();
+    let eval = Registry::standard().evaluation(ROBERT).unwrap().build(variant).unwrap();
+    let game = Game::from_moves(variant, "4435").unwrap();
+    let leaves = |player1: Side| -> Vec<i32> {
+        let leaf = |column| {
+            let mut next = game.clone();
+            next.play(column).unwrap();
+            // The second side moves after the first side has dropped its disc.
+            let [second, first] = [next.position().own, next.position().theirs];
+            let view = match player1 {
+                Side::First => View { mine: first, theirs: second },
+                Side::Second => View { mine: second, theirs: first },
+            };
+            let turn = if player1 == Side::First { Turn::Theirs } else { Turn::Mine };
+            eval.evaluate(view, turn)
+        };
+        game.legal().map(leaf).collect()
+    };
+    let score = |seat| {
+        search(&format!("depth=1,eval={ROBERT},player1={seat}"), "4435").score.unwrap().value()
+    };
+    assert_eq!(Some(score("first")), leaves(Side::First).into_iter().max());
+    assert_eq!(Some(-score("second")), leaves(Side::Second).into_iter().min());
+}
+
+/// In a lost position no column is strictly better than the random column at the start, so the seed decides. In other
+/// positions it does not.
+#[test]
+fn a_random_column_is_replaced_only_by_a_strictly_better_one() {
+    let columns = |moves: &str| -> HashSet<char> {
+        let choose = |seed| search(&format!("depth=4,eval={JOHN},seed={seed}"), moves).column;
+        (0..40).map(|seed| choose(seed).to_char()).collect()
+    };
+    assert_eq!(columns("44335").len(), 7);
+    assert_eq!(columns("43").len(), 1);
 }

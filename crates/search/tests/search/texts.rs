@@ -304,3 +304,28 @@ fn the_pseudo_code_of_every_report_has_an_engine_a_file_and_a_page() {
         assert!(foursight_board::Game::from_moves(variant, moves).is_ok(), "{address}");
     }
 }
+
+/// The search of the difficulty report is drawn as a flowchart, with the steps of its pseudo-code.
+#[test]
+fn the_flowchart_of_the_difficulty_report_shows_every_step() {
+    let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs");
+    let text = std::fs::read_to_string(format!("{docs}/origins.md")).unwrap();
+    let section = text.split("### Pseudo-code of report 004\n").nth(1).unwrap();
+    let image = section.split("![").nth(1).unwrap();
+    let file = image.split("](").nth(1).unwrap().split(')').next().unwrap();
+    assert!(!image.split("](").next().unwrap().trim().is_empty(), "the drawing has no description");
+    let drawing = std::fs::read_to_string(format!("{docs}/{file}")).unwrap();
+    for step in [
+        "game over?",
+        "return win, loss",
+        "depth is 0?",
+        "return the evaluation",
+        "value ← search(copy, depth − 1, α, β)",
+        "α ← larger of α, best",
+        "β ← smaller of β, best",
+        "yes: cutoff",
+        "and its column",
+    ] {
+        assert!(drawing.contains(step), "{file} has no step {step}");
+    }
+}

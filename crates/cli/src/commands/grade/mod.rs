@@ -22,12 +22,12 @@ use crate::{files, interrupt, local_engines, render};
 
 /// Grade evaluations and engines against perfect play
 ///
-/// Every candidate chooses a move in each of many solved positions, at several search depths. The report shows three
-/// numbers for each candidate: how often its move preserves the game-theoretic outcome in critical positions, how often
-/// its move is a best move, and how much worse than a best move its move is on average (regret). These numbers have 95
-/// % intervals. The report also shows how well an evaluation ranks positions without a search. For every pair of
-/// candidates, it shows whether their difference is significant (95 %) after Holm's correction for multiple tests. The
-/// evaluation `nothing` and the player `random` are baselines: a useful candidate must be better.
+/// Every candidate chooses a move in each of many solved positions, at several search depths. The report shows how
+/// often the chosen move preserves the game-theoretic outcome in critical positions, how often it is a best move, and
+/// how much worse than a best move it is on average. These numbers have 95 % intervals. The report also shows how well
+/// the evaluation alone ranks positions. For every pair of candidates, it shows whether the difference is significant
+/// (95 %) after Holm's correction for multiple tests. The evaluation `nothing`, which always returns 0, and the player
+/// `random` are graded too. They are baselines: an evaluation that is no better than `nothing` adds nothing.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -48,13 +48,16 @@ JSON fields: schema, variant, seed, draws, positions, critical, entries [{name, 
 spearman, stages [{plies, critical, kept}]}], pairs [{names, depth, difference, separable}], worst [{name, depth, \
 moves, says, score, chosen, chosen_score, best}]; kept, best, regret and difference are {value, low, high}.")]
 pub(crate) struct Args {
-    /// Evaluations and engines to grade. If a candidate is an evaluation, alpha-beta chooses its moves, once at each of
-    /// the --depths [default: all evaluations that were written for the game, and the player `random`]
+    /// Evaluations and engines to grade. With an evaluation, alpha-beta chooses the moves, at each of the --depths
+    /// [default: all evaluations that were written for the game]
     #[arg(value_name = "EVAL|ENGINE")]
     candidates: Vec<String>,
     /// Search depths, separated by commas, for every EVAL or ENGINE that sets no depth
     #[arg(long, value_name = "LIST", default_value = "1,2,4,6,8")]
     depths: String,
+    /// Do not add the baselines `nothing`, at each of the --depths, and `random` to the named candidates
+    #[arg(long, requires = "candidates")]
+    no_baselines: bool,
     /// Game whose built-in positions are used: 7x6 or 7x6:square
     #[arg(long, value_name = "V", default_value = "7x6", conflicts_with = "set")]
     variant: String,
@@ -78,7 +81,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "I/N", conflicts_with_all = ["join", "seed", "worst", "pairs", "format", "json"])]
     shard: Option<String>,
     /// Grade the moves in files that --shard wrote, instead of choosing moves now
-    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["candidates", "depths"])]
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["candidates", "depths", "no_baselines"])]
     join: Vec<PathBuf>,
     #[command(flatten)]
     document: DocumentArgs,
@@ -104,7 +107,11 @@ pub(crate) fn run_grade(args: &Args) -> Result<ExitCode> {
         return write_grade_document(args, format, &league);
     }
     let registry = local_engines::local_registry();
-    let candidates = grade::parse_candidates(&registry, &args.candidates, &depths, set.variant)?;
+    let mut candidates =
+        grade::parse_candidates(&registry, &args.candidates, &depths, set.variant)?;
+    if !args.no_baselines {
+        grade::add_baselines(&registry, &mut candidates, &depths, set.variant)?;
+    }
     let last = Mutex::new(Instant::now());
     let told = |progress| {
         if let Ok(mut last) = last.lock()

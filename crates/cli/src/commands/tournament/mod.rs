@@ -55,7 +55,7 @@ A plan file (TOML) has these keys:
   name = \"John\"
   engine = \"alphabeta:eval=cells\"
   nodes = 100000            # maximum number of nodes per move; also: time (ms)
-  [sprt]                    # only for two players: stop when the test decides
+  [sprt]                    # two players: stop when the test decides
   elo0 = 0
   elo1 = 20
   model = \"logistic\"        # or normalized; also: alpha, beta (error rates)

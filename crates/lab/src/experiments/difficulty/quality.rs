@@ -3,13 +3,13 @@
 
 use foursight_analysis::cells;
 use foursight_analysis::document::{
-    Figure, IntervalForm, Plot, Section, Series, Table, TableColumn,
+    Figure, IntervalForm, Plot, Section, Series, Table, TableCell, TableColumn,
 };
 use foursight_analysis::grade::league::GradingEntry;
 use foursight_analysis::grade::{GradedSet, GradingResult};
 
 use super::{CHARACTERS, DifficultyPlan};
-use crate::experiments::support::grading::{grade_candidates, thinned};
+use crate::experiments::support::grading::{grade_candidates, grade_engines, thinned};
 use crate::experiments::support::measurements::group_digits;
 use crate::experiments::{ExperimentContext, ExperimentStopped};
 
@@ -29,14 +29,15 @@ pub(super) fn add_decision_quality(
         "A decision is good if it keeps the outcome of the position under perfect play: a won position stays won, or a \
          drawn position stays drawn. The table shows how often this holds in {} critical positions, in which some \
          moves keep the outcome and other moves lose it. Regret is the exact score of the best column minus the exact \
-         score of the chosen column.",
+         score of the chosen column. Two rows are baselines: `nothing` evaluates every position to 0, so its search \
+         only prefers the centre, and `random` plays random moves.",
         group_digits(set.critical_count() as u64)
     ));
     let graded = grade_candidates(context, &CHARACTERS, plan.depths, &set)?;
     section.table(quality_table(&graded)).plot(quality_plot(&graded));
     let texts = FORESIGHT.map(|(eval, depth)| format!("alphabeta:depth={depth},eval={eval}"));
     let texts = texts.each_ref().map(String::as_str);
-    let foresight = grade_candidates(context, &texts, &[], &set)?;
+    let foresight = grade_engines(context, &texts, &set)?;
     section.table(foresight_table(&foresight));
     let sentence = foresight_sentence(&foresight);
     section.text(sentence.clone());
@@ -53,13 +54,16 @@ fn estimate_columns() -> [TableColumn; 3] {
 }
 
 fn quality_table(graded: &GradingResult) -> Table {
-    let mut columns =
-        vec![TableColumn::text("heuristic", "heuristic"), TableColumn::integer("depth", "depth")];
+    let mut columns = vec![
+        TableColumn::text("heuristic", "heuristic"),
+        TableColumn::integer("depth", "depth").with_absent_text("no search"),
+    ];
     columns.extend(estimate_columns());
     let caption = "Quality of decisions by depth, with 95 % intervals";
     let mut table = Table::new("decision_quality", caption, columns).with_keys(&[0, 1]);
     for entry in &graded.entries {
-        table.row(cells![&entry.name, entry.depth, entry.kept, entry.best, entry.regret]);
+        let depth = entry.depth.map_or(TableCell::Absent, TableCell::from);
+        table.row(cells![&entry.name, depth, entry.kept, entry.best, entry.regret]);
     }
     table
 }
@@ -76,7 +80,7 @@ fn quality_plot(graded: &GradingResult) -> Plot {
         x: "depth".to_owned(),
         y: "outcome kept, %".to_owned(),
         figure: Figure::Lines {
-            series: CHARACTERS
+            series: [CHARACTERS[0], CHARACTERS[1], "nothing"]
                 .map(|who| Series { name: who.to_owned(), points: points(who) })
                 .into(),
             log: false,
@@ -145,6 +149,12 @@ mod tests {
         let graded = grade_candidates(&context, &CHARACTERS, plan.depths, &set).unwrap();
         let kept: Vec<String> =
             graded.entries.iter().map(|one| format!("{:.1}", one.kept.unwrap().value)).collect();
-        assert_eq!(kept, ["58.9", "81.3", "84.4", "73.9", "79.5", "82.9"]);
+        assert_eq!(
+            kept,
+            ["58.9", "81.3", "84.4", "73.9", "79.5", "82.9", "47.8", "74.6", "78.6", "39.8"]
+        );
+        let rows = quality_table(&graded).view().rows;
+        assert_eq!(rows[6][..2], ["nothing", "1"]);
+        assert_eq!(rows[9][..2], ["random", "no search"]);
     }
 }

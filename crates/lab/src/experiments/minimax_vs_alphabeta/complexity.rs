@@ -208,3 +208,72 @@ pub(super) fn add_game_lengths(section: &mut Section, lengths: &GameLengths) {
     section.table(table);
     lengths.add_tables(section);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{FULL, search_with_both};
+    use super::*;
+    use crate::experiments::support::experiment_checks::experiment_registry;
+    use foursight_analysis::document::Block;
+
+    /// Both tables for position `43` at depths 4 and 5. The powers follow from the branching factor, which is 7, because
+    /// no column is full. `foursight think` prints the same numbers of positions.
+    #[test]
+    fn powers_and_the_gained_depth_stand_beside_the_counts() {
+        let registry = experiment_registry();
+        let context = ExperimentContext::new(&registry, 1);
+        let plan = ComparisonPlan { tests: &FULL.tests[..1], deepest: 5, ..FULL };
+        let pairs =
+            search_with_both(&context, &[4, 5].map(|depth| (FULL.tests[0], depth))).unwrap();
+        let mut section = Section::default();
+        add_complexity(&context, &mut section, &plan, &pairs).unwrap();
+        let rows = |id: &str| {
+            let table = section.blocks.iter().find_map(|block| match block {
+                Block::Table(table) if table.id == id => Some(table),
+                _ => None,
+            });
+            table.unwrap_or_else(|| panic!("no table {id}")).view().rows
+        };
+        let powers = rows("complexity");
+        let at_5 = ["early", "5", "7.00", "16,807", "19,608", "1,476", "778", "130", "0.684"];
+        assert_eq!(powers[1], at_5);
+        assert_eq!(powers[0][1..5], ["4", "7.00", "2,401", "2,801"]);
+        let gain = rows("depth_gain");
+        assert_eq!(gain[1][..3], ["early", "5", "19,608"]);
+        let [depth, positions] =
+            [3, 4].map(|index| gain[1][index].replace(',', "").parse::<u64>().unwrap());
+        assert!(depth > 5 && positions <= 19_608, "{gain:?}");
+        let text = format!("alphabeta:depth={},eval=windows-centre", depth + 1);
+        let game = parse_game(Variant::default(), "43");
+        let (_, deeper) = search_position(&context, &text, &game, false).unwrap();
+        assert!(deeper.visited > 19_608, "depth {} visits {}", depth + 1, deeper.visited);
+        let Some(Block::Text(sentence)) = section.blocks.last() else { panic!("no sentence") };
+        assert!(
+            sentence.contains(&format!("alpha-beta reaches depth {depth} in the test early")),
+            "{sentence}"
+        );
+    }
+    /// A game of seven moves in which column 4 is filled: seven legal moves, and six in the last position.
+    #[test]
+    fn estimates_of_the_report_stand_beside_the_measured_lengths() {
+        let mut lengths = GameLengths::default();
+        lengths.add_game(Variant::default(), "4444443");
+        let mut section = Section::default();
+        add_game_lengths(&mut section, &lengths);
+        let Block::Table(table) = &section.blocks[0] else { panic!("no table") };
+        let rows = table.view().rows;
+        let values: Vec<[&str; 2]> =
+            rows.iter().map(|row| [1, 2].map(|at| row[at].as_str())).collect();
+        assert_eq!(
+            values,
+            [
+                ["7", "7.00"],
+                ["4 to 5", "6.86"],
+                ["2 to 3", "n/a"],
+                ["35 to 40", "7.00"],
+                ["42", "42.00"]
+            ]
+        );
+        assert_eq!(section.blocks.len(), 3, "the lengths and the legal moves follow");
+    }
+}

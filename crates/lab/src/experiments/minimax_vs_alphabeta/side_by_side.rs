@@ -305,3 +305,114 @@ fn efficiency_panels(groups: &[String], both: &BothSeries<'_>) -> Vec<Panel> {
         ),
     ]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{FULL, search_with_both};
+    use super::*;
+    use crate::experiments::ExperimentContext;
+    use crate::experiments::support::experiment_checks::experiment_registry;
+    use foursight_analysis::document::Block;
+    use foursight_search::{Counters, Monotonic};
+
+    /// Searches the positions of the first two tests with a clock. Returns the searches and the charts.
+    fn two_tests() -> (Vec<SearchPair>, Vec<Plot>) {
+        let (registry, time) = (experiment_registry(), Monotonic::new());
+        let context = ExperimentContext { time: &time, ..ExperimentContext::new(&registry, 1) };
+        let plan = ComparisonPlan { tests: &FULL.tests[..2], ..FULL };
+        let pairs = search_with_both(&context, &[0, 1].map(|test| (FULL.tests[test], 5))).unwrap();
+        let mut section = Section::default();
+        add_side_by_side(&mut section, &plan, &pairs);
+        let plots = section.blocks.into_iter().filter_map(|block| match block {
+            Block::Plot(plot) => Some(plot),
+            _ => None,
+        });
+        (pairs, plots.collect())
+    }
+
+    fn bars<'a>(plots: &'a [Plot], id: &str) -> &'a [(String, Vec<f64>)] {
+        let plot = plots.iter().find(|plot| plot.id == id).unwrap();
+        let Figure::Groups { groups, series, .. } = &plot.figure else { panic!("{plot:?}") };
+        assert_eq!(*groups, ["test 1, early, depth 5", "test 2, middle, depth 5"]);
+        series
+    }
+
+    /// Returns a series of bars with one value for each test.
+    fn named(name: &str, values: [f64; 2]) -> (String, Vec<f64>) {
+        (name.to_owned(), values.into())
+    }
+
+    /// Returns a counter of both of our searches, one value for each test.
+    fn ours(pairs: &[SearchPair], search: usize, value: fn(&Counters) -> f64) -> [f64; 2] {
+        [0, 1].map(|test: usize| value(&pairs[test].searches[search].1))
+    }
+
+    #[test]
+    fn bar_charts_show_nodes_times_and_cutoffs_of_the_report_beside_ours() {
+        let (pairs, plots) = two_tests();
+        let each = |report: [[f64; 2]; 2], value: fn(&Counters) -> f64| {
+            [
+                named("report: minimax", report[0]),
+                named("report: alpha-beta", report[1]),
+                named("ours: minimax", ours(&pairs, 0, value)),
+                named("ours: alpha-beta", ours(&pairs, 1, value)),
+            ]
+        };
+        let nodes = [[19_608.0, 15_699.0], [778.0, 5_374.0]];
+        assert_eq!(bars(&plots, "nodes_chart"), each(nodes, |counters| counters.visited as f64));
+        let times = [[16.949, 14.1387], [0.571, 4.4714]];
+        assert_eq!(bars(&plots, "time_chart"), each(times, |counters| seconds(counters.time)));
+        let cutoffs = [
+            named("report", [131.0, 662.0]),
+            named("ours", ours(&pairs, 1, |counters| counters.cutoffs as f64)),
+        ];
+        assert_eq!(bars(&plots, "pruned_chart"), cutoffs);
+        // The first position is that of the report, the second is not.
+        assert_eq!(cutoffs[1].1[0], 131.0);
+        assert!(cutoffs[1].1[1] != 662.0);
+    }
+
+    #[test]
+    fn a_figure_has_a_panel_for_each_measure_of_efficiency() {
+        let (pairs, plots) = two_tests();
+        let figure = plots.iter().find(|plot| plot.id == "efficiency_chart").unwrap();
+        let Figure::Panels(panels) = &figure.figure else { panic!("{figure:?}") };
+        let full = ours(&pairs, 0, |counters| counters.visited as f64);
+        let pruned = ours(&pairs, 1, |counters| counters.visited as f64);
+        let cutoffs = ours(&pairs, 1, |counters| counters.cutoffs as f64);
+        let [slow, fast] = [0, 1].map(|search| ours(&pairs, search, |one| seconds(one.time)));
+        let both = |value: &dyn Fn(usize) -> f64| [0, 1].map(value);
+        // The values of the report, computed by hand from its table, and ours.
+        let expected = [
+            ("positions saved, %", [96.03, 65.77], both(&|i| 100.0 * (1.0 - pruned[i] / full[i]))),
+            ("time saved, %", [96.63, 68.37], both(&|i| 100.0 * (1.0 - fast[i] / slow[i]))),
+            (
+                "positions saved per cutoff",
+                [18_830.0 / 131.0, 10_325.0 / 662.0],
+                both(&|i| (full[i] - pruned[i]) / cutoffs[i]),
+            ),
+            (
+                "effective branching factor of alpha-beta",
+                [3.786, 5.573],
+                both(&|i| pruned[i].powf(0.2)),
+            ),
+            (
+                "positions per second of alpha-beta",
+                [1_362.5, 1_201.9],
+                both(&|i| pruned[i] / fast[i]),
+            ),
+        ];
+        assert_eq!(panels.len(), expected.len());
+        for (panel, (title, report, ours)) in panels.iter().zip(expected) {
+            assert_eq!(panel.title, title);
+            for ((name, values), (source, expected)) in
+                panel.series.iter().zip([("report", report), ("ours", ours)])
+            {
+                assert_eq!(name, source, "{title}");
+                for (value, expected) in values.iter().zip(expected) {
+                    assert!((value / expected - 1.0).abs() < 1e-3, "{title}, {source}: {values:?}");
+                }
+            }
+        }
+    }
+}

@@ -90,3 +90,32 @@ pub(super) fn play_wishes(
     }
     Ok(lengths)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::FULL;
+    use super::*;
+    use crate::experiments::support::experiment_checks::experiment_registry;
+    use foursight_analysis::document::Block;
+
+    /// Every wish and every named limit of the report has a row with the result against the report's evaluation.
+    #[test]
+    fn every_wish_of_the_report_has_a_row_with_its_result() {
+        let registry = experiment_registry();
+        let context = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
+        let plan = ComparisonPlan { wish_depths: &[2], wish_openings: 3, ..FULL };
+        let mut section = Section::default();
+        let lengths = play_wishes(&context, &mut section, &plan).unwrap();
+        assert_eq!(lengths.game_count(), 6 * 3 * 2);
+        let Some(Block::Table(table)) = section.blocks.last() else { panic!("no table") };
+        let rows = table.view().rows;
+        let evaluations: Vec<&str> = rows.iter().map(|row| row[1].as_str()).collect();
+        assert_eq!(evaluations, ["threats", "patterns", "phased", "forks", "parity", "quiet"]);
+        for row in rows {
+            let games: u32 =
+                row[3].split('–').map(|count| count.trim().parse::<u32>().unwrap()).sum();
+            assert_eq!(games, 6, "{row:?}");
+            assert!(row[4].contains('±'), "no interval: {row:?}");
+        }
+    }
+}

@@ -2,11 +2,13 @@
 
 use foursight_analysis::document::Section;
 use foursight_analysis::grade::league::GradingOptions;
-use foursight_analysis::grade::{GradedSet, GradingResult, grade_until, parse_candidates};
+use foursight_analysis::grade::{
+    Candidate, GradedSet, GradingResult, add_baselines, grade_until, parse_candidates,
+};
 
 use crate::experiments::{ExperimentContext, ExperimentStopped};
 
-/// Grades evaluations at several depths, and engines at their own depths, against perfect play.
+/// Grades evaluations at several depths, engines at their own depths, and the baselines, against perfect play.
 ///
 /// `texts` names the evaluations and engines. If it is empty, all evaluations that were written for the variant are
 /// graded. The grading is one step of the experiment's progress. Panics if a text is invalid, because the experiments
@@ -17,17 +19,45 @@ pub(in crate::experiments) fn grade_candidates(
     depths: &[u8],
     set: &GradedSet,
 ) -> Result<GradingResult, ExperimentStopped> {
-    context.check_not_stopped()?;
-    let texts: Vec<String> = texts.iter().map(|text| (*text).to_owned()).collect();
-    let candidates = parse_candidates(context.registry, &texts, depths, set.variant)
+    let mut candidates = candidates_at_depths(context, texts, depths, set);
+    add_baselines(context.registry, &mut candidates, depths, set.variant)
         .unwrap_or_else(|error| panic!("{error}"));
+    grade_step(context, &candidates, set)
+}
+
+/// Grades engines at their own depths, without baselines. Counts as one step.
+pub(in crate::experiments) fn grade_engines(
+    context: &ExperimentContext<'_>,
+    texts: &[&str],
+    set: &GradedSet,
+) -> Result<GradingResult, ExperimentStopped> {
+    grade_step(context, &candidates_at_depths(context, texts, &[], set), set)
+}
+
+fn candidates_at_depths(
+    context: &ExperimentContext<'_>,
+    texts: &[&str],
+    depths: &[u8],
+    set: &GradedSet,
+) -> Vec<Candidate> {
+    let texts: Vec<String> = texts.iter().map(|text| (*text).to_owned()).collect();
+    parse_candidates(context.registry, &texts, depths, set.variant)
+        .unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn grade_step(
+    context: &ExperimentContext<'_>,
+    candidates: &[Candidate],
+    set: &GradedSet,
+) -> Result<GradingResult, ExperimentStopped> {
+    context.check_not_stopped()?;
     let options = GradingOptions {
         seed: context.seed,
         worst: 0,
         threads: context.threads,
         ..GradingOptions::default()
     };
-    let graded = grade_until(context.stop, context.registry, &candidates, set, options, &|_| ());
+    let graded = grade_until(context.stop, context.registry, candidates, set, options, &|_| ());
     context.check_not_stopped()?;
     (context.step)();
     Ok(graded.unwrap_or_else(|error| panic!("{error}")))

@@ -149,7 +149,8 @@ fn a_player_without_games_has_no_interval() {
 }
 
 /// Players with known strength meet in simulated round robins. The 95 % intervals must contain the true ratings in
-/// about 95 % of cases. With the variable `FOURSIGHT_FULL`, there are 2,000 round robins instead of 200.
+/// about 95 % of cases, and from 20 pairs on in at most 98 %. With the variable `FOURSIGHT_FULL`, there are 2,000 round
+/// robins instead of 200.
 #[test]
 fn intervals_contain_the_true_values() {
     let even = [150.0, 50.0, 0.0, -60.0, -140.0];
@@ -157,8 +158,9 @@ fn intervals_contain_the_true_values() {
     for (truth, pairs, bias) in [(even, 30, 300.0), (even, 5, 300.0), (uneven, 10, 0.0)] {
         let (share, leads) = coverage(&truth, pairs, bias);
         println!("{pairs} pairs: {share} of the ratings, {leads} of the leads");
-        assert!((0.93..=0.985).contains(&share), "{share} of the ratings with {pairs} pairs");
-        assert!((0.93..=0.985).contains(&leads), "{leads} of the leads with {pairs} pairs");
+        let limits = 0.93..=if pairs < 20 { 1.0 } else { 0.98 };
+        assert!(limits.contains(&share), "{share} of the ratings with {pairs} pairs");
+        assert!(limits.contains(&leads), "{leads} of the leads with {pairs} pairs");
     }
 }
 

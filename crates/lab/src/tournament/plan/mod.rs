@@ -41,7 +41,8 @@ pub struct Plan {
     /// Seed for random openings and for players with random choices.
     pub seed: u64,
     pub players: Vec<PlanPlayer>,
-    /// A sequential test that can end a match between two players before all pairs are played.
+    /// A sequential test. It can end a match between two players before all pairs are played. If there are more players,
+    /// all pairs are played, and the report shows the result of the test for each pairing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<Sprt>,
     /// Search depths. [`check`](Self::check) replaces every player without a depth by several players, one for each
@@ -211,13 +212,19 @@ impl Plan {
         Ok(())
     }
 
-    /// Checks that a plan with a sequential test is not split into several shards (parts that are played separately).
+    /// Returns the sequential test that can end the tournament before all pairs are played. Returns `None` if the plan
+    /// has no test, or if it has more than two players.
+    pub fn early_end(&self) -> Option<Sprt> {
+        self.sprt.filter(|_| self.players.len() == 2)
+    }
+
+    /// Checks that a match with a sequential test is not split into several shards.
     ///
     /// # Errors
     ///
-    /// Returns an error if there are several shards and the plan has a sequential test.
+    /// Returns an error if there are several shards and a sequential test can end the match.
     pub fn check_shard(&self, shard: Shard) -> Result<(), PlanError> {
-        if shard.of > 1 && self.sprt.is_some() {
+        if shard.of > 1 && self.early_end().is_some() {
             return plan_error(
                 "sprt needs all pairs in order and cannot be combined with shards; remove one of them",
             );
@@ -230,10 +237,10 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// Returns an error if the plan has a sequential test, all players are deterministic, and there are fewer openings
-    /// than pairs.
+    /// Returns an error if a sequential test can end the match, both players are deterministic, and there are fewer
+    /// openings than pairs.
     pub fn check_openings(&self, registry: &Registry, openings: usize) -> Result<(), PlanError> {
-        if self.sprt.is_none() || openings >= self.pairs {
+        if self.early_end().is_none() || openings >= self.pairs {
             return Ok(());
         }
         for player in &self.players {
@@ -339,12 +346,9 @@ impl Plan {
         parsed.map_err(|wrong| PlanError { message: format!("variant: {wrong}") })
     }
 
-    /// Checks the number of games. If there is a sequential test, also checks the number of players. Stored plans are
-    /// checked too, because another program may have changed the results file.
+    /// Checks the number of games. Stored plans are checked too, because another program may have changed the results
+    /// file.
     pub(crate) fn check_plan_size(&self) -> Result<(), PlanError> {
-        if self.sprt.is_some() && self.players.len() != 2 {
-            return plan_error("sprt compares two players; remove it or enter two players");
-        }
         if !(1..=100_000_000).contains(&self.pair_count()) {
             return plan_error("pairs: the tournament must have from 1 to 100,000,000 pairs");
         }

@@ -4,8 +4,8 @@ use foursight_board::{Outcome, SplitMix64};
 
 use super::*;
 use crate::rating::expected_score;
-use crate::tournament::Ending;
-use crate::tournament::{Plan, PlanPlayer};
+use crate::tournament::{Ending, Format, Plan, PlanPlayer};
+use foursight_analysis::document::{Block, TableView};
 
 /// Creates a round-robin run with players named a, b, c, and so on.
 fn run(players: usize, pairs: usize) -> Run {
@@ -133,4 +133,76 @@ fn replays_count_once() {
     // A pair with the same moves but other outcomes is not a repetition. Such pairs occur when a player forfeits.
     let forfeits = standings(&run(2, 10), ends, |_| 1);
     assert_eq!(forfeits.evidence[0][1].pair_count(), 3);
+}
+
+/// Returns the table with this ID as a reader sees it.
+fn table_view(standings: &Standings, id: &str) -> TableView {
+    let document = standings.document();
+    let blocks = document.sections.iter().flat_map(|section| &section.blocks);
+    let mut tables = blocks.filter_map(|block| match block {
+        Block::Table(table) => Some(table),
+        _ => None,
+    });
+    tables.find(|table| table.id == id).unwrap_or_else(|| panic!("no table {id}")).view()
+}
+
+/// Creates a tournament of five pairs per pairing. Player a wins one game of each pair against b and draws the other, a
+/// and c win one game each, and b wins four pairs of five against c.
+fn tournament_with_known_ratios(players: usize, format: Format) -> Standings {
+    let mut run = run(players, 5);
+    run.plan.format = format;
+    run.plan.sprt = Some(Sprt::new(0.0, 100.0).unwrap());
+    let [first, second] = [Side::First, Side::Second].map(Outcome::Won);
+    let pairings = run.plan.pairings();
+    let schedule = crate::tournament::Schedule::new(&run.plan);
+    let outcomes = |pair: usize| {
+        let (opening, players) = schedule.pairing_at(pair);
+        assert!(pairings.contains(&players));
+        match players {
+            (0, 1) => [first, Outcome::Drawn],
+            (0, _) => [first, first],
+            _ if opening == 0 => [second, first],
+            _ => [first, second],
+        }
+    };
+    standings(&run, outcomes, |pair| pair)
+}
+
+#[test]
+fn every_pairing_has_its_draws_pair_ratio_and_sequential_test() {
+    let [a_b, a_c, b_c] = [
+        ["50.0 %", "0.0 %", "n/a", "[0, 0, 0, 5, 0]"],
+        ["0.0 %", "100.0 %", "n/a", "[0, 0, 5, 0, 0]"],
+        ["0.0 %", "0.0 %", "4.00", "[1, 0, 0, 0, 4]"],
+    ];
+    let robin = tournament_with_known_ratios(3, Format::RoundRobin);
+    let rows = table_view(&robin, "pairings").rows;
+    let names: Vec<_> = rows.iter().map(|row| [row[0].as_str(), row[1].as_str()]).collect();
+    assert_eq!(names, [["a", "b"], ["a", "c"], ["b", "c"]]);
+    for (row, figures) in rows.iter().zip([a_b, a_c, b_c]) {
+        assert_eq!(row[3..7], figures);
+    }
+    let test = robin.run.plan.sprt.unwrap();
+    let ratio = test.log_likelihood_ratio(&robin.evidence[0][1]).unwrap();
+    assert_eq!(rows[0][7], format!("LLR {ratio:.2} (bounds -2.94, 2.94): undecided"));
+    assert_eq!(robin.sprt, None, "all pairs of a round robin are played");
+
+    let gauntlet = tournament_with_known_ratios(3, Format::Gauntlet);
+    let rows = table_view(&gauntlet, "opponents").rows;
+    let row = |name: &str| rows.iter().find(|row| row[0] == name).unwrap();
+    assert_eq!(
+        (&row("b")[6..10], &row("c")[6..10]),
+        (&a_b.map(str::to_owned)[..], &a_c.map(str::to_owned)[..])
+    );
+    assert_eq!(row("b")[10], format!("LLR {ratio:.2} (bounds -2.94, 2.94): undecided"));
+
+    let both = tournament_with_known_ratios(2, Format::RoundRobin);
+    let figures = table_view(&both, "match").rows;
+    let figure = |name: &str| &figures.iter().find(|row| row[0].starts_with(name)).unwrap()[1];
+    for (name, value) in
+        ["drawn games", "level pairs", "pair ratio", "pairs LL"].into_iter().zip(a_b)
+    {
+        assert_eq!(figure(name), value, "{name}");
+    }
+    assert!(both.sprt.is_some(), "a test can end the match");
 }
