@@ -83,9 +83,10 @@ fn every_capability_has_a_command_or_an_address() {
     let commands = document_examples(&read("docs/origins.md"), true);
     let views = read("web/src/views.ts");
     for Capability { number, place, .. } in capabilities() {
-        let error = match place.starts_with('/') {
-            true => address_error(&place, &views),
-            false => (!commands.contains(&place)).then(|| "not a command".to_owned()),
+        let error = if place.starts_with('/') {
+            address_error(&place, &views)
+        } else {
+            (!commands.contains(&place)).then(|| "not a command".to_owned())
         };
         assert_eq!(error, None, "{number}: {place}");
     }

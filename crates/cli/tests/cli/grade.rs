@@ -21,8 +21,8 @@ fn the_league_table_and_its_document_agree() {
     let entries = told["entries"].as_array().unwrap();
     let depths: Vec<_> = entries.iter().map(|entry| entry["depth"].as_u64()).collect();
     // The baselines `nothing` and `random` follow the named candidates.
-    let named = [Some(1), Some(2), Some(1), Some(2), None];
-    assert_eq!(depths, [&named[..], &[Some(1), Some(2), None]].concat());
+    let own = [Some(1), Some(2), Some(1), Some(2), None];
+    assert_eq!(depths, [&own[..], &[Some(1), Some(2), None]].concat());
     let names: Vec<_> = entries[5..].iter().map(|entry| entry["name"].as_str().unwrap()).collect();
     assert_eq!(names, ["nothing", "nothing", "random"]);
     let alone = document(&[&args[..], &["--no-baselines", "--json"]].concat());

@@ -11,7 +11,7 @@
 //!
 //! - It treats the top row as the bottom row.
 //! - It counts own stones as gaps.
-//! - - It does not reset its counter of adjacent stones at the end of a row.
+//! - It does not reset its counter of adjacent stones at the end of a row.
 //! - It iterates over the columns in the order of a hash set.
 //! - It reads past the end of the board.
 //! - On some paths it does not stop its timer.

@@ -3,21 +3,21 @@
 //! The listing reads cells above the top row, iterates over a hash set, and has unbalanced braces. Three assumptions
 //! make its result well defined:
 //!
-//! - - Cells above the top row are empty.
-//! - - The columns are scanned from the last to the first. The hash set of the GNU C++ library returns the numbers 0
+//! - Cells above the top row are empty.
+//! - The columns are scanned from the last to the first. The hash set of the GNU C++ library returns the numbers 0
 //!   to 6 in this order.
-//! - - All parts of the listing belong to the loop over the columns. The closing brace without a partner is ignored.
+//! - All parts of the listing belong to the loop over the columns. The closing brace without a partner is ignored.
 //!
 //! The rest follows from the listing. It scans the rows from the top to row 2. It never removes a full column,
 //! because it never sets the variable for the column to remove. Row numbers grow upwards, but the listing treats the
 //! last row as the bottom:
 //!
-//! - - In each row, it looks for a gap. An empty cell is a gap, and so is an own stone. Each stone after the first
+//! - In each row, it looks for a gap. An empty cell is a gap, and so is an own stone. Each stone after the first
 //!   gap counts 6 points until the colour changes. A counter of stones in the row ignores gaps and ends of rows.
 //!   When the counter reaches four, the listing returns the value of a won game.
-//! - - From each cell, it looks upwards for two stones (6 points) or three stones (12 points) of one colour. Own
+//! - From each cell, it looks upwards for two stones (6 points) or three stones (12 points) of one colour. Own
 //!   stones do not count if the cell contains an own stone or has a stone of the opponent above it.
-//! - - From each empty cell, it looks along both upward diagonals for two stones (6 points) or three stones (12
+//! - From each empty cell, it looks along both upward diagonals for two stones (6 points) or three stones (12
 //!   points) of one colour.
 
 use foursight_board::{Bitboard, Cell, Variant};

@@ -3,11 +3,11 @@
 //! A *threat* is an empty cell where a side would win. If a threat can be played now, its value depends on the
 //! side to move:
 //!
-//! - - If the side to move has such a threat, it wins immediately and gets `win` points.
-//! - - Otherwise, the threats of the other side count. Two threats that can be played now cannot both be
+//! - If the side to move has such a threat, it wins immediately and gets `win` points.
+//! - Otherwise, the threats of the other side count. Two threats that can be played now cannot both be
 //!   blocked. The same is true for a threat that can be played now and a threat directly above it. In both
 //!   cases the other side gets `double` points.
-//! - - If the other side has a single threat that can be played now, the side to move must block it. The other
+//! - If the other side has a single threat that can be played now, the side to move must block it. The other
 //!   side gets `block` points.
 //!
 //! Each threat that cannot be played yet counts `threat` points. The opponent's points are subtracted. Open

@@ -9,11 +9,11 @@
 //!
 //! Four options exist for experiments:
 //!
-//! - - `cut=strict` prunes only if a value lies beyond the end of the window, as the square report does. By
+//! - `cut=strict` prunes only if a value lies beyond the end of the window, as the square report does. By
 //!   default, a value at the end of the window is enough.
 //! - `order` sets the move ordering.
 //! - `form=max-min` runs the search as the two functions of the alpha-beta report, which `max_min.rs` contains.
-//! - - `roles` replaces the search with the program of the three-evaluations report, which is slow. The listing
+//! - `roles` replaces the search with the program of the three-evaluations report, which is slow. The listing
 //!   of that program swaps the roles of the two players.
 
 use foursight_board::{Bitboard, Rules};

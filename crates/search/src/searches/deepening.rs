@@ -5,11 +5,11 @@
 //! than a single search to the last depth would take without this ordering. If the search is stopped, the best
 //! move found so far is available. The enhancements are:
 //!
-//! - - A transposition table stores results. A position that several move orders reach is therefore searched
+//! - A transposition table stores results. A position that several move orders reach is therefore searched
 //!   only once.
 //! - With mirror keys, a position and its mirror image share a table entry. This requires a mirror-symmetric
 //!   evaluation.
-//! - - Moves are tried in this order: the best move stored in the table, wins, blocks and threats, killer moves
+//! - Moves are tried in this order: the best move stored in the table, wins, blocks and threats, killer moves
 //!   (moves that caused a cutoff in another position at the same ply), and moves with a high history score
 //!   (moves that caused cutoffs anywhere in the tree).
 //!

@@ -46,9 +46,9 @@ impl BookReport {
 
 /// Checks a book in three ways.
 ///
-/// - - It solves `sample` random positions again. These positions have the largest number of stones in the book.
-/// - - It compares the score of each position with fewer stones with the scores of the positions after one move.
-/// - - It counts missing positions and positions that do not belong in the book.
+/// - It solves `sample` random positions again. These positions have the largest number of stones in the book.
+/// - It compares the score of each position with fewer stones with the scores of the positions after one move.
+/// - It counts missing positions and positions that do not belong in the book.
 ///
 /// The scorer must be for the variant of the book.
 ///

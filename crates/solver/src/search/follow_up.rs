@@ -11,9 +11,9 @@
 //! column. This has three consequences:
 //!
 //! - If these cells and the mover's stones contain no winning shape, the mover cannot win.
-//! - - If the upper cells and the follower's stones contain a winning shape, and the mover cannot win, then the
+//! - If the upper cells and the follower's stones contain a winning shape, and the mover cannot win, then the
 //!   follower wins.
-//! - - If the follower can win on an upper cell, the game ends when the follower plays there. The mover therefore gets
+//! - If the follower can win on an upper cell, the game ends when the follower plays there. The mover therefore gets
 //!   no cell above it.
 //!
 //! **Odd number of empty cells on the board.** The strategy still works if one odd column contains a suitable winning

@@ -26,9 +26,9 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
     /// reply, and the cell directly above it (the *opened* cell) becomes playable. The method accepts a move under
     /// three conditions:
     ///
-    /// - - After each of the opponent's moves in another column, there is still a reply.
-    /// - - None of the opponent's moves in another column makes the opened cell a winning cell of the opponent.
-    /// - - If the opponent plays on the opened cell, there is a reply.
+    /// - After each of the opponent's moves in another column, there is still a reply.
+    /// - None of the opponent's moves in another column makes the opened cell a winning cell of the opponent.
+    /// - If the opponent plays on the opened cell, there is a reply.
     #[inline(always)]
     pub(super) fn calm_move(&self, node: &Node) -> Option<Bitboard> {
         let occupied = node.occupied();

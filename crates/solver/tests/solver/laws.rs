@@ -1,8 +1,8 @@
 //! Tests properties that every solver has.
 //!
 //! - If a limit ends the search, the bounds are correct.
-//! - - The number of threads and earlier results in the tables do not change scores.
-//! - - Perfect play preserves the score until the end of the game.
+//! - The number of threads and earlier results in the tables do not change scores.
+//! - Perfect play preserves the score until the end of the game.
 //! - Mirror images have the same score.
 
 use std::sync::atomic::AtomicBool;
