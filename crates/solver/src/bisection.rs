@@ -1,7 +1,8 @@
 //! Chooses the null-window tests that determine a score. A test finds out whether the score is at least a target.
 //!
 //! The first targets are the extreme scores, because early wins and losses are often cheap to prove. As long as the
-//! tests are cheap, the targets move inwards. Then one target lies half way between 0 and the lower bound, and one half
+//! tests are cheap, the targets move inwards. If the caller expects a score, the next test finds out whether the score is
+//! higher. Then one target lies half way between 0 and the lower bound, and one half
 //! way between 0 and the upper bound. The next test determines the sign of the score. The remaining tests bisect the
 //! remaining interval.
 
@@ -19,6 +20,8 @@ pub(crate) struct ScoreBisection {
     inside: bool,
     /// The end of the interval at which the last test was made: `BELOW`, `ABOVE`, or `None` for a test further inside.
     asked: Option<usize>,
+    /// A score that is often correct. The first test that is not cheap finds out whether the score is higher.
+    likely: Option<i8>,
 }
 
 const BELOW: usize = 0;
@@ -30,7 +33,12 @@ const STEP: i8 = 2;
 
 impl ScoreBisection {
     pub(crate) const fn new(bounds: Bounds) -> Self {
-        Self { bounds, costs: [0; 2], halved: [false; 2], inside: false, asked: None }
+        Self { bounds, costs: [0; 2], halved: [false; 2], inside: false, asked: None, likely: None }
+    }
+
+    /// Creates a bisection that expects the score `likely`.
+    pub(crate) const fn expecting(bounds: Bounds, likely: Option<i8>) -> Self {
+        Self { likely, ..Self::new(bounds) }
     }
 
     /// Creates a bisection that always tests the middle of the interval.
@@ -55,6 +63,12 @@ impl ScoreBisection {
             }
             self.asked = Some(BELOW);
             return Some((lower + STEP).min(0).min(upper));
+        }
+        if let Some(target) = self.likely.take().map(|likely| likely + 1)
+            && lower < target
+            && target <= upper
+        {
+            return Some(target);
         }
         if lower < 0 && upper > 0 && self.halved != [true; 2] {
             return Some(if -lower > upper {
