@@ -128,6 +128,8 @@ pub fn solve_without(
     let search = Search::new(solver.rules, tables, guard, Without(without));
     let helpers = Helpers { deadline, clock: options.clock, stop: options.stop };
     let within = Bounds::UNKNOWN;
-    let mut questions = Questions { solver, node, bounds, within, book: None, helpers };
+    let is_lower_likely = false;
+    let mut questions =
+        Questions { solver, node, bounds, is_lower_likely, within, book: None, helpers };
     questions.bisect_score(search, &mut None)
 }

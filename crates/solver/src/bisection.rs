@@ -2,9 +2,10 @@
 //! at least a given value, the *target*.
 //!
 //! The first targets are close to the lowest and the highest possible score, because early wins and losses are often
-//! cheap to prove. As long as the tests are cheap, the targets move inwards. The next targets lie half way between 0
-//! and the lower bound, and half way between 0 and the upper bound. After that, one test determines the sign of the
-//! score. The remaining tests bisect the interval that is left.
+//! cheap to prove. As long as the tests are cheap, the targets move inwards. If the caller expects a score, the next test
+//! finds out whether the score is higher. The next targets lie half way between 0 and the lower bound, and half way
+//! between 0 and the upper bound. After that, one test determines the sign of the score. The remaining tests bisect the
+//! interval that is left.
 
 use crate::Bounds;
 
@@ -21,6 +22,8 @@ pub(crate) struct ScoreBisection {
     /// The end of the interval at which the last test was made, `BELOW` or `ABOVE`. `None` if the test was further
     /// inside.
     asked: Option<usize>,
+    /// A score that is often correct. The first test that is not cheap finds out whether the score is higher.
+    likely: Option<i8>,
 }
 
 const BELOW: usize = 0;
@@ -32,7 +35,12 @@ const STEP: i8 = 2;
 
 impl ScoreBisection {
     pub(crate) const fn new(bounds: Bounds) -> Self {
-        Self { bounds, costs: [0; 2], halved: [false; 2], inside: false, asked: None }
+        Self { bounds, costs: [0; 2], halved: [false; 2], inside: false, asked: None, likely: None }
+    }
+
+    /// Creates a bisection that expects the score `likely`.
+    pub(crate) const fn expecting(bounds: Bounds, likely: Option<i8>) -> Self {
+        Self { likely, ..Self::new(bounds) }
     }
 
     /// Creates a bisection that always tests the middle of the interval.
@@ -57,6 +65,12 @@ impl ScoreBisection {
             }
             self.asked = Some(BELOW);
             return Some((lower + STEP).min(0).min(upper));
+        }
+        if let Some(target) = self.likely.take().map(|likely| likely + 1)
+            && lower < target
+            && target <= upper
+        {
+            return Some(target);
         }
         if lower < 0 && upper > 0 && self.halved != [true; 2] {
             return Some(if -lower > upper {

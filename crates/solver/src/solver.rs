@@ -90,7 +90,7 @@ impl<R: Rules> Solver<R> {
     pub fn solve(&mut self, position: Position, options: &mut SolveOptions<'_>) -> Solution {
         let start = options.clock.now();
         let deadline = options.time.map(|time| start.saturating_add(time));
-        self.solve_until(position, Bounds::UNKNOWN, options, deadline)
+        self.solve_until(position, Bounds::UNKNOWN.into(), options, deadline)
     }
 
     /// Returns the score of an unfinished position and the score of each move in it.
@@ -108,19 +108,30 @@ impl<R: Rules> Solver<R> {
         let within = std::mem::replace(&mut options.within, Bounds::UNKNOWN);
         let rules = self.rules;
         let drops = rules.drops(position.occupied());
-        // The position is solved first. No column has a higher score than the position. The score of the position is
-        // therefore an upper bound for all columns, which saves many tests.
-        let mut whole = self.solve_until(position, Bounds::UNKNOWN, options, deadline);
+        // The position is solved first. No column has a higher score than the position, so its score is an upper bound
+        // for all columns and saves many tests.
+        let book = options.book;
+        let beyond = |position: Position| {
+            book.map_or(Bounds::UNKNOWN, |book| book.bounds_beyond(&rules, position))
+        };
+        let mut whole = self.solve_until(position, beyond(position).into(), options, deadline);
         let known = Bounds { lower: -Bounds::MOST, upper: whole.bounds.upper };
         let mut spent = whole.nodes;
         if let Some(found) = &mut options.found {
             found(None, whole);
         }
-        let each = (0..rules.width()).map(|column| {
-            let column = Column::new(column as u8)?;
+        let mut order: Vec<Column> = rules.centre_first().collect();
+        if book.is_some_and(|book| book.plies() == position.plies()) {
+            // The searches of the columns are long. They take fewer nodes if they begin at the edges of the board.
+            order.reverse();
+        } else {
+            order.sort_by_key(|column| column.index());
+        }
+        let mut each = vec![None; order.len()];
+        for column in order {
             let cell = drops & rules.column(column);
             if cell.is_empty() {
-                return None;
+                continue;
             }
             let next = position.play_unchecked(cell);
             let solution = if rules.is_won(next.theirs) {
@@ -130,7 +141,12 @@ impl<R: Rules> Solver<R> {
                 Solution { bounds: Bounds::known(0), nodes: 1 }
             } else {
                 options.nodes = allowed.map(|nodes| nodes.saturating_sub(spent));
-                let solution = self.solve_until(next, known.flipped(), options, deadline);
+                let beyond = beyond(next);
+                let known = KnownBounds {
+                    bounds: known.flipped().and(beyond),
+                    is_lower_likely: beyond != Bounds::UNKNOWN,
+                };
+                let solution = self.solve_until(next, known, options, deadline);
                 let solution = self.first_look(next, solution, options);
                 spent += solution.nodes;
                 Solution { bounds: solution.bounds.flipped(), ..solution }
@@ -138,9 +154,8 @@ impl<R: Rules> Solver<R> {
             if let Some(found) = &mut options.found {
                 found(Some(column), solution);
             }
-            Some(solution)
-        });
-        let each: Vec<Option<Solution>> = each.collect();
+            each[usize::from(column.index())] = Some(solution);
+        }
         options.nodes = allowed;
         options.within = within;
         // If a limit ended the search of the position, the bounds of the columns may prove more about its score.
@@ -171,7 +186,7 @@ impl<R: Rules> Solver<R> {
             return found;
         }
         let nodes_left = options.nodes.replace(Self::FIRST_LOOK);
-        let looked = self.solve_until(position, bounds, options, None);
+        let looked = self.solve_until(position, bounds.into(), options, None);
         options.nodes = nodes_left;
         Solution { bounds: looked.bounds, nodes: nodes + looked.nodes }
     }
@@ -181,7 +196,7 @@ impl<R: Rules> Solver<R> {
     fn solve_until(
         &mut self,
         position: Position,
-        known: Bounds,
+        known: KnownBounds,
         options: &mut SolveOptions<'_>,
         deadline: Option<Duration>,
     ) -> Solution {
@@ -189,7 +204,7 @@ impl<R: Rules> Solver<R> {
             QuickResult::Decided(score) => {
                 return Solution { bounds: Bounds::known(score), nodes: 1 };
             }
-            QuickResult::Open(node, bounds) => (node, bounds.and(known)),
+            QuickResult::Open(node, bounds) => (node, bounds.and(known.bounds)),
         };
         let book = options.book.filter(|book| book.applies_to(&self.rules, position));
         if let Some(score) = book.and_then(|book| book.lookup(&self.rules, position)) {
@@ -205,6 +220,7 @@ impl<R: Rules> Solver<R> {
             solver: self,
             node,
             bounds,
+            is_lower_likely: known.is_lower_likely,
             within: options.within.and(who_wins),
             book,
             helpers: Helpers { deadline, clock: options.clock, stop: options.stop },
@@ -314,6 +330,20 @@ impl<R: Rules> Solver<R> {
         let found = search.search_target(&node, score + 1);
         let holds = found.upper <= score && !search.guard.has_ended();
         (holds, search.nodes)
+    }
+}
+
+/// Bounds of a score that are already proven.
+#[derive(Clone, Copy)]
+struct KnownBounds {
+    bounds: Bounds,
+    /// Whether the score often equals the lower bound.
+    is_lower_likely: bool,
+}
+
+impl From<Bounds> for KnownBounds {
+    fn from(bounds: Bounds) -> Self {
+        Self { bounds, is_lower_likely: false }
     }
 }
 

@@ -39,6 +39,7 @@ mod enumerate;
 mod error;
 mod layout;
 mod make;
+mod predecessors;
 
 use std::fmt;
 

@@ -31,6 +31,8 @@ pub(crate) struct Questions<'a, R> {
     pub(crate) solver: &'a Solver<R>,
     pub(crate) node: Node,
     pub(crate) bounds: Bounds,
+    /// Whether the score often equals the lower bound.
+    pub(crate) is_lower_likely: bool,
     pub(crate) within: Bounds,
     pub(crate) book: Option<&'a Book<'a>>,
     pub(crate) helpers: Helpers<'a>,
@@ -48,7 +50,8 @@ impl<R: Rules> Questions<'_, R> {
         let full = self.bounds;
         let asked = full.and(self.within);
         let mut windows = if search.probe.uses(Technique::Questions) {
-            ScoreBisection::new(asked)
+            let likely = self.is_lower_likely.then_some(asked.lower);
+            ScoreBisection::expecting(asked, likely)
         } else {
             ScoreBisection::halving(asked)
         };

@@ -8,7 +8,7 @@ use foursight_solver::book::compressed::{
     CompressedBookParameters, CompressedBookScorer, CompressedPlan, assemble,
 };
 use foursight_solver::book::{Book, BookError, BookScorer, census, check, positions};
-use foursight_solver::{SolveOptions, Solver, SolverOptions, solver};
+use foursight_solver::{Bounds, SolveOptions, Solver, SolverOptions, solver};
 
 fn variant(text: &str) -> Variant {
     text.parse().unwrap()
@@ -69,6 +69,32 @@ fn stored_scores_are_those_of_the_solver_and_all_others_are_not_stored() {
     }
 }
 
+/// The positions one ply beyond the book, with the scores of the solver as the reference.
+#[test]
+fn bounds_beyond_the_book_contain_the_score() {
+    for ((text, plies), limit) in SMALL.into_iter().flat_map(|one| [(one, 0), (one, 20)]) {
+        let bytes = make(text, plies, &CompressedBookParameters { limit, opening: 3 });
+        let book = Book::parse(&bytes).unwrap();
+        let rules = variant(text).rules();
+        let options = SolverOptions { table: 1, threads: 1 };
+        let mut scorer = BookScorer::new(variant(text), options).unwrap();
+        let (mut tight, mut all) = (0, 0);
+        for position in positions(variant(text), plies + 1).unwrap() {
+            let bounds = book.bounds_beyond(&rules, position);
+            let score = scorer.score(position);
+            assert!((bounds.lower..=bounds.upper).contains(&score), "{text} {position:?} {bounds}");
+            tight += u32::from(bounds.lower == score);
+            all += 1;
+        }
+        assert!(4 * tight > all, "{text}: the bounds of {tight} of {all} positions are scores");
+        for ply in [0, plies, plies + 2] {
+            for position in positions(variant(text), ply).unwrap() {
+                assert_eq!(book.bounds_beyond(&rules, position), Bounds::UNKNOWN, "{text}");
+            }
+        }
+    }
+}
+
 #[test]
 fn the_solver_finds_the_same_scores_with_the_book() {
     let variant = variant("6x5");
@@ -78,7 +104,7 @@ fn the_solver_finds_the_same_scores_with_the_book() {
     let [mut with, mut without] = [(); 2].map(|()| solver(variant, options).unwrap());
     let mut rng = SplitMix64::new(3);
     let mut nodes = [0; 2];
-    for plies in (0..6).cycle().take(60) {
+    for plies in (0..9).cycle().take(90) {
         let Some(game) = Game::random(variant, plies, &mut rng) else { continue };
         with.clear();
         without.clear();

@@ -225,6 +225,8 @@ impl Plan {
 
 #[cfg(test)]
 mod tests {
+    use foursight_solver::{Session, SolverOptions, solver};
+
     use super::*;
 
     fn openings_of_kind(kind: &str, wanted: usize, seed: u64) -> Vec<Game> {
