@@ -368,8 +368,8 @@ mod tests {
         ];
         assert_eq!(bars(&plots, "pruned_chart"), cutoffs);
         // The first position is that of the report, the second is not.
-        assert_eq!(cutoffs[1].1[0], 131.0);
-        assert!(cutoffs[1].1[1] != 662.0);
+        assert!((cutoffs[1].1[0] - 131.0).abs() < 0.5);
+        assert!((cutoffs[1].1[1] - 662.0).abs() > 0.5);
     }
 
     #[test]
