@@ -111,7 +111,7 @@ impl RandomOpenings<'_> {
             let start = Instant::now();
             let balanced = self.find_balanced(&candidates, &pool, work)?;
             if start.elapsed() < BATCH_TIME {
-                batch_size *= 2;
+                batch_size = batch_size.saturating_mul(2);
             }
             let accepted =
                 candidates.into_iter().zip(balanced).filter_map(|(game, ok)| ok.then_some(game));
