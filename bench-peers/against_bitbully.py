@@ -2,14 +2,22 @@
 """Compares the speed of Foursight's solver with bitbully (PyPI) on the same positions.
 
     bench-peers/against_bitbully.py [FILE[:COUNT]]...
+    bench-peers/against_bitbully.py --book COUNT [--seed SEED]
 
 Each line of FILE contains the moves of a position and optionally its score. COUNT limits the number of
-positions. If there is no FILE, the script generates four sets of positions. Run `cargo build --release`
-first. The script installs bitbully into target/bitbully.
+positions. If there is no FILE, the script generates four sets of positions.
+
+With --book, the script compares opening books instead: it looks up COUNT different random positions with 12
+discs in the 12-ply book of bitbully-databases (PyPI), and compares the scores with the output of
+`foursight solve`, which uses Foursight's own book.
+
+Run `cargo build --release` first. The script installs bitbully into target/bitbully.
 """
 
+import argparse
 import math
 import os
+import random
 import statistics
 import subprocess
 import sys
@@ -20,19 +28,24 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PLACE = ROOT / "target" / "bitbully"
 FOURSIGHT = ROOT / "target" / "release" / "foursight"
+# The version of the books is fixed, so that a comparison can be repeated.
+BOOKS = "bitbully-databases==0.0.2"
 
 
-def inside():
-    """Runs this script again in a virtual environment that contains bitbully. Creates the environment if necessary."""
+def inside(modules):
+    """Runs this script again in a virtual environment that contains bitbully. Creates the environment if necessary.
+
+    `modules` maps the names of the required modules to the packages that contain them.
+    """
     python = PLACE / ("Scripts" if os.name == "nt" else "bin") / "python"
     if Path(sys.prefix).resolve() == PLACE.resolve():
         return
     try:
         if not python.exists():
             venv.create(PLACE, with_pip=True)
-        probe = [python, "-c", "import bitbully"]
+        probe = [python, "-c", f"import {', '.join(modules)}"]
         if subprocess.run(probe, capture_output=True).returncode != 0:
-            install = [python, "-m", "pip", "install", "--quiet", "bitbully"]
+            install = [python, "-m", "pip", "install", "--quiet", *modules.values()]
             subprocess.run(install, check=True, capture_output=True, text=True)
     except (OSError, subprocess.CalledProcessError) as error:
         lines = (getattr(error, "stderr", None) or str(error)).strip().splitlines()
@@ -115,12 +128,78 @@ def row(name, pairs):
     )
 
 
+# Number of discs of the positions in the compared books.
+BOOK_PLIES = 12
+# Number of positions that are compared before the progress is printed.
+CHUNK = 20_000
+
+
+def random_book_positions(count, seed):
+    """Yields lists of different random unfinished positions with 12 discs, as pairs: the moves and the board.
+
+    A position and its mirror image count as the same position. The side to move may win with the next disc.
+    """
+    from bitbully import bitbully_core
+
+    chance, seen, chunk = random.Random(seed), set(), []
+    while len(seen) < count:
+        board, moves = bitbully_core.BoardCore(), []
+        while len(moves) < BOOK_PLIES:
+            column = chance.choice([x for x in range(7) if board.isLegalMove(x)])
+            if board.canWin(column):
+                break
+            board.play(column)
+            moves.append(str(column + 1))
+        key = min(board.uid(), board.mirror().uid())
+        if len(moves) == BOOK_PLIES and key not in seen:
+            seen.add(key)
+            chunk.append(("".join(moves), board))
+        if chunk and (len(chunk) == CHUNK or len(seen) == count):
+            yield chunk
+            chunk = []
+
+
+def compare_books(count, seed):
+    """Compares the scores of random positions. Exits with an error if a score differs."""
+    from bitbully import bitbully_core
+    from bitbully_databases import BitBullyDatabases
+
+    path = BitBullyDatabases.get_database_path("12-ply-dist")
+    book = bitbully_core.OpeningBookCore(path, False, True)
+    done, outcomes = 0, {"won": 0, "drawn": 0, "lost": 0}
+    for chunk in random_book_positions(count, seed):
+        lines = "".join(f"{moves}\n" for moves, _ in chunk)
+        solved = subprocess.run([FOURSIGHT, "solve"], input=lines, stdout=subprocess.PIPE, text=True)
+        answers = [line.split() for line in solved.stdout.splitlines()]
+        if solved.returncode != 0 or len(answers) != len(chunk):
+            sys.exit("foursight solve failed")
+        for (moves, board), answer in zip(chunk, answers):
+            ours, theirs = int(answer[1]), book.getBoardValue(board)
+            if answer[0] != moves or ours != theirs:
+                sys.exit(f"{moves}: foursight {ours}, bitbully {theirs}")
+            outcomes["won" if ours > 0 else "lost" if ours < 0 else "drawn"] += 1
+        done += len(chunk)
+        print(f"{done} of {count} positions have equal scores", file=sys.stderr, flush=True)
+    named = ", ".join(f"{number} {name}" for name, number in outcomes.items())
+    print(f"{done} positions with {BOOK_PLIES} discs, seed {seed}: all scores are equal ({named})")
+
+
 def main():
-    """Compares the solvers on each set and prints a table."""
+    """Compares the solvers on each set and prints a table, or compares the books."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("files", nargs="*", metavar="FILE[:COUNT]")
+    parser.add_argument("--book", type=int, metavar="COUNT", help="number of positions to compare")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the positions of --book")
+    arguments = parser.parse_args()
+    if arguments.book is not None and (arguments.files or arguments.book < 1):
+        parser.error("--book needs a positive number and no files")
     if not FOURSIGHT.exists():
         sys.exit("there is no target/release/foursight; run `cargo build --release` first")
-    inside()
-    sets = positions(sys.argv[1:])
+    inside({"bitbully": "bitbully"} | ({"bitbully_databases": BOOKS} if arguments.book else {}))
+    if arguments.book:
+        compare_books(arguments.book, arguments.seed)
+        return
+    sets = positions(arguments.files)
     players = [Foursight(), BitBully()]
     # Solves one position that is not counted, so that both solvers have accessed their memory before the measurement.
     for player in players:

@@ -51,7 +51,7 @@ impl Set {
     }
 }
 
-/// The generated sets: the name, the number of stones of each position, and the number of positions. The positions are
+/// The generated sets: the name, the number of discs of each position, and the number of positions. The positions are
 /// random and unfinished. They are the same on every machine.
 const SETS: [(&str, usize, usize); 4] =
     [("begin-10", 10, 40), ("begin-16", 16, 100), ("middle-24", 24, 200), ("end-32", 32, 200)];

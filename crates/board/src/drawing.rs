@@ -16,8 +16,8 @@ impl Variant {
 impl Game {
     /// Parses a drawing of a board and returns a game that leads to it.
     ///
-    /// Each line of the drawing is a row, with the top row first. `x` or `●` is a stone of the first player,
-    /// `o` or `○` a stone of the second player, and `.` an empty cell. Whitespace and `|` between cells are
+    /// Each line of the drawing is a row, with the top row first. `x` or `●` is a disc of the first player,
+    /// `o` or `○` a disc of the second player, and `.` an empty cell. Whitespace and `|` between cells are
     /// ignored. Lines without any cell, such as frames and column names, are skipped.
     ///
     /// Several orders of moves can lead to the same board. The returned game contains one of them.
@@ -54,7 +54,7 @@ impl Game {
     }
 }
 
-/// Parses the drawing. Returns the first player's stones, then the second player's stones.
+/// Parses the drawing. Returns the first player's discs, then the second player's discs.
 fn read(variant: Variant, text: &str) -> Result<[Bitboard; 2], DrawingError> {
     let is_cell = |letter: char| matches!(letter, 'x' | 'X' | '●' | 'o' | 'O' | '○' | '.');
     let lines = text.lines().enumerate().filter(|(_, line)| line.contains(is_cell));
@@ -90,7 +90,7 @@ fn read(variant: Variant, text: &str) -> Result<[Bitboard; 2], DrawingError> {
     Ok(stones)
 }
 
-/// The stacks of stones in the columns of a drawing. The search for a move order removes stones from the tops of
+/// The stacks of discs in the columns of a drawing. The search for a move order removes discs from the tops of
 /// these stacks.
 struct Columns {
     variant: Variant,
@@ -118,7 +118,7 @@ impl Columns {
 
     /// Returns an order of moves that leads to the drawing. `last` is the side that made the last move.
     ///
-    /// The search runs backwards: each step takes back one turn by removing the top stone of a column. The
+    /// The search runs backwards: each step takes back one turn by removing the top disc of a column. The
     /// search stores the combinations of column heights from which it found no order, and does not try them
     /// again. Only the last move of the game may complete the goal, so the search rejects earlier positions that
     /// are already won.
@@ -152,7 +152,7 @@ impl Columns {
         if dead.len() >= Self::PATIENCE || dead.contains(&self.heights) {
             return false;
         }
-        // Tries the highest columns first: their stones are the hardest to fit into alternating turns.
+        // Tries the highest columns first: their discs are the hardest to fit into alternating turns.
         let mut columns: Vec<Column> = self.variant.columns().collect();
         columns.sort_by_key(|column| std::cmp::Reverse(self.heights[usize::from(column.index())]));
         for column in columns {
@@ -207,9 +207,9 @@ pub enum DrawingError {
         /// Number of rows expected.
         expected: usize,
     },
-    /// The stone on this cell lies above an empty cell.
+    /// The disc on this cell lies above an empty cell.
     Floating(Cell),
-    /// The numbers of stones (first player, second player) cannot result from alternating turns.
+    /// The numbers of discs (first player, second player) cannot result from alternating turns.
     Counts(u32, u32),
     /// Both sides have completed the goal, but a game ends with the first win.
     BothWon,
@@ -234,15 +234,17 @@ impl fmt::Display for DrawingError {
                 write!(f, "the drawing has {found} rows; the board is {expected} high")
             }
             Self::Floating(cell) => {
-                write!(f, "the stone on {cell} floats; fill the cells below it")
+                write!(f, "the disc on {cell} floats; fill the cells below it")
             }
             Self::Counts(first, second) => write!(
                 f,
-                "{first} stones x and {second} stones o; x moves first, so it has as many or one more"
+                "the first player (x) has {first} disc{} and the second player (o) has {second}; the first player must \
+                 have as many as the second player, or one more",
+                if *first == 1 { "" } else { "s" }
             ),
             Self::BothWon => write!(f, "both players have won; a game ends with the first win"),
             Self::PlayedOn(side) => {
-                write!(f, "the {side} player had won before the last stone fell; remove it")
+                write!(f, "the {side} player had won before the last disc fell; remove it")
             }
             Self::Undecided => {
                 write!(f, "no order of turns was found in reasonable time; give the moves instead")
@@ -278,8 +280,13 @@ mod tests {
     #[test]
     fn boards_no_game_reaches_are_refused_with_the_reason() {
         let floating = read4x4("....\n....\n.x..\n..o.").unwrap_err();
-        assert_eq!(floating.to_string(), "the stone on b2 floats; fill the cells below it");
+        assert_eq!(floating.to_string(), "the disc on b2 floats; fill the cells below it");
         assert_eq!(read4x4("....\n....\n....\nx.x.").unwrap_err(), DrawingError::Counts(2, 0));
+        assert_eq!(
+            DrawingError::Counts(1, 3).to_string(),
+            "the first player (x) has 1 disc and the second player (o) has 3; the first player must have as many as \
+             the second player, or one more"
+        );
         assert_eq!(read4x4("....\n....\nooo.\nxxx.").unwrap_err(), DrawingError::BothWon);
         assert_eq!(
             read4x4("....\n....\noo.o\nxxx.").unwrap_err(),
@@ -289,7 +296,7 @@ mod tests {
             read4x4("....\n....\noo..\nxxxo").unwrap_err(),
             DrawingError::PlayedOn(Side::First)
         );
-        // The bottom stones of both filled columns belong to the second player, so the first player cannot have
+        // The bottom discs of both filled columns belong to the second player, so the first player cannot have
         // made the first move.
         assert_eq!(read4x4("....\n....\nx.x.\no.o.").unwrap_err(), DrawingError::NoOrder);
     }

@@ -88,7 +88,7 @@ impl Game {
         Side::to_move_after(self.plies())
     }
 
-    /// Returns the stones of `side`.
+    /// Returns the discs of `side`.
     pub fn stones(&self, side: Side) -> Bitboard {
         let position = self.position();
         if side == self.to_move() { position.own } else { position.theirs }
@@ -144,7 +144,7 @@ impl Game {
         Some(self.rules.cell(stone))
     }
 
-    /// Drops a stone of the side to move into a column.
+    /// Drops a disc of the side to move into a column.
     ///
     /// If `column` is the next undone move, the undone moves after it can still be redone with
     /// [`redo`](Self::redo). Otherwise, all undone moves are discarded.

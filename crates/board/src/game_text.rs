@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Game, MovesError, Record, Variant};
+use crate::{DrawingError, Game, MovesError, Record, Variant};
 
 /// Error for a text that does not describe a valid game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +11,8 @@ pub struct GameTextError {
     pub message: String,
     /// Position of the error in the text, in characters from 0; `None` if unknown.
     pub at: Option<usize>,
+    /// Error of a drawn board; `None` if the text has another notation.
+    pub drawing: Option<DrawingError>,
 }
 
 impl fmt::Display for GameTextError {
@@ -23,11 +25,15 @@ impl std::error::Error for GameTextError {}
 
 impl GameTextError {
     fn new(error: impl fmt::Display) -> Self {
-        Self { message: error.to_string(), at: None }
+        Self { message: error.to_string(), at: None, drawing: None }
+    }
+
+    fn in_drawing(error: DrawingError) -> Self {
+        Self { drawing: Some(error.clone()), ..Self::new(error) }
     }
 
     fn at_move(text: &str, error: &MovesError) -> Self {
-        Self { message: error.to_string(), at: move_offset(text, error.number) }
+        Self { at: move_offset(text, error.number), ..Self::new(error) }
     }
 }
 
@@ -61,7 +67,7 @@ pub fn read_game_text(variant: Variant, text: &str) -> Result<Game, GameTextErro
     if is_drawn_game_text(trimmed) {
         // In the boards that the program draws, brackets mark the winning cells and the last move.
         let drawing = text.replace(['(', ')', '[', ']'], " ");
-        return Game::from_drawing(variant, &drawing).map_err(GameTextError::new);
+        return Game::from_drawing(variant, &drawing).map_err(GameTextError::in_drawing);
     }
     read_game_moves(variant, text)
 }
@@ -97,7 +103,7 @@ fn read_zero_based_game(variant: Variant, text: &str) -> Result<Game, GameTextEr
                     "`{}` is not a column counted from 0; write 0:3342 for the moves 4453",
                     letter.escape_debug()
                 );
-                return Err(GameTextError { message, at: Some(at) });
+                return Err(GameTextError { at: Some(at), ..GameTextError::new(message) });
             }
         };
         columns.push(next);
@@ -149,6 +155,14 @@ mod tests {
             assert_eq!(read_standard_game(&game.to_string()).unwrap().position(), game.position());
         }
         assert_eq!(read_standard_game("").unwrap(), Game::new(Variant::default()));
+    }
+
+    #[test]
+    fn the_error_of_a_drawing_has_its_kind() {
+        let drawing = format!("{}.......\n...o...\n", ".......\n".repeat(4));
+        let error = read_standard_game(&drawing).unwrap_err();
+        assert_eq!(error.drawing, Some(DrawingError::Counts(0, 1)), "{error}");
+        assert_eq!(read_standard_game("49").unwrap_err().drawing, None);
     }
 
     #[test]

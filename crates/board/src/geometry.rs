@@ -37,7 +37,7 @@ impl Step {
 /// right. The *stride* is the number of bits from a cell to its right neighbour.
 ///
 /// If `width × (height + 1) ≤ 64`, each column has a spare bit above its top cell. The spare bit never holds a
-/// stone, so stones shifted upwards cannot move into the next column. The 7x6 board has these bit numbers:
+/// disc, so discs shifted upwards cannot move into the next column. The 7x6 board has these bit numbers:
 ///
 /// ```text
 ///   .  .  .  .  .  .  .      spare bits: 6 13 20 27 34 41 48
@@ -49,8 +49,8 @@ impl Step {
 ///   0  7 14 21 28 35 42      floor
 /// ```
 ///
-/// Larger boards such as 8x8 and 9x7 have no room for spare bits, so shifted stones can wrap into the next
-/// column. On these boards, the shifted stones are intersected with the set of cells where a shape can begin
+/// Larger boards such as 8x8 and 9x7 have no room for spare bits, so shifted discs can wrap into the next
+/// column. On these boards, the shifted discs are intersected with the set of cells where a shape can begin
 /// ([`starts`](Geometry::starts)). This mask removes the results that wrapped. [`Fixed`] boards have spare
 /// bits. Their mask is all ones, and the compiler removes it.
 ///
@@ -67,7 +67,7 @@ pub trait Geometry: Copy + fmt::Debug + Send + Sync + 'static {
     fn cells(&self) -> Bitboard;
     /// Returns the cells of the bottom row.
     fn floor(&self) -> Bitboard;
-    /// Returns the cells where a stone would land, one for each column that is not full.
+    /// Returns the cells where a disc would land, one for each column that is not full.
     fn drops(&self, occupied: Bitboard) -> Bitboard;
     /// Returns the cells where a line of `N` cells in direction `step` can begin. Callers use this set as a
     /// mask. If the geometry needs no mask, every bit of the result is set.
@@ -94,7 +94,7 @@ pub trait Geometry: Copy + fmt::Debug + Send + Sync + 'static {
         bottom << (self.stride() * u32::from(column.index()))
     }
 
-    /// Returns the mirror image of the stones, in which the leftmost column becomes the rightmost.
+    /// Returns the mirror image of the discs, in which the leftmost column becomes the rightmost.
     #[inline(always)]
     fn mirror(&self, stones: Bitboard) -> Bitboard {
         let column = (1u64 << self.height()) - 1;
@@ -236,7 +236,7 @@ impl<const W: u32, const H: u32> Geometry for Tight<W, H> {
 
 /// Computes [`Geometry::drops`] on boards with or without spare bits.
 ///
-/// If the board has no spare bits, `occupied << 1` moves the top stone of a full column to the bottom cell of
+/// If the board has no spare bits, `occupied << 1` moves the top disc of a full column to the bottom cell of
 /// the next column. This does no harm, because the union with `floor` contains every bottom cell anyway.
 #[inline(always)]
 fn drops_for_any_stride(occupied: Bitboard, floor: Bitboard, cells: Bitboard) -> Bitboard {

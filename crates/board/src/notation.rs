@@ -47,7 +47,7 @@ impl Game {
         self.play(column).map_err(MovesReason::Illegal)
     }
 
-    /// Returns the cell where a stone dropped into this column would land. Returns `None` if the column is full
+    /// Returns the cell where a disc dropped into this column would land. Returns `None` if the column is full
     /// or not on the board.
     pub fn landing(&self, column: Column) -> Option<Cell> {
         let on_board = column.index() < self.variant().width();
@@ -82,7 +82,7 @@ fn is_move_separator(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, ',' | ';')
 }
 
-/// Draws the board with the top row first. `x` and `o` are stones, `.` is an empty cell, and the last line
+/// Draws the board with the top row first. `x` and `o` are discs, `.` is an empty cell, and the last line
 /// contains the column names.
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -129,11 +129,11 @@ pub enum MovesReason {
     NoColumn(String),
     /// The text of the move is not the name of a cell, such as `d1`.
     NoCell(String),
-    /// A stone dropped into the column would land on a different cell.
+    /// A disc dropped into the column would land on a different cell.
     Floating {
         /// The cell that the text names.
         cell: Cell,
-        /// The cell where a stone dropped into that column would land.
+        /// The cell where a disc dropped into that column would land.
         lands: Option<Cell>,
     },
     /// The rules do not allow the move.
@@ -151,10 +151,10 @@ impl fmt::Display for MovesError {
                 write!(f, "`{token}` is not a cell; cells are like d1, as in `d1 d2 e1 c1`")
             }
             MovesReason::Floating { cell, lands: Some(lands) } => {
-                write!(f, "a stone cannot rest on {cell}; in that column it falls to {lands}")
+                write!(f, "a disc cannot rest on {cell}; in that column it falls to {lands}")
             }
             MovesReason::Floating { cell, lands: None } => {
-                write!(f, "a stone cannot rest on {cell}")
+                write!(f, "a disc cannot rest on {cell}")
             }
             MovesReason::Illegal(error) => error.fmt(f),
         }
@@ -207,7 +207,7 @@ mod tests {
         assert_eq!(error("4444444"), "move 7 of `4444444`: column 4 is full; playable are 123567");
         assert_eq!(
             error("d1 d3"),
-            "move 2 of `d1 d3`: a stone cannot rest on d3; in that column it falls to d2"
+            "move 2 of `d1 d3`: a disc cannot rest on d3; in that column it falls to d2"
         );
         assert!(error("44556674").contains("the game is over: the first player won"));
         assert!(error("4x").contains("`x` is not a cell"));

@@ -17,19 +17,19 @@ pub trait Rules: Copy + fmt::Debug + Send + Sync + 'static {
     fn cells(&self) -> Bitboard;
     /// Returns the cells of one column.
     fn column(&self, column: Column) -> Bitboard;
-    /// Returns the cells where a stone would land, one for each column that is not full.
+    /// Returns the cells where a disc would land, one for each column that is not full.
     fn drops(&self, occupied: Bitboard) -> Bitboard;
-    /// Returns whether these stones complete the goal.
+    /// Returns whether these discs complete the goal.
     fn is_won(&self, stones: Bitboard) -> bool;
-    /// Returns the cells on which one more stone would complete the goal. The result may contain occupied
+    /// Returns the cells on which one more disc would complete the goal. The result may contain occupied
     /// cells, so the caller intersects it with the relevant cells, such as [`drops`](Self::drops).
     fn completing(&self, stones: Bitboard) -> Bitboard;
-    /// Computes [`completing`](Self::completing) for four sets of stones at once.
+    /// Computes [`completing`](Self::completing) for four sets of discs at once.
     fn completing_each(&self, stones: Lanes) -> Lanes;
-    /// Computes [`is_won`](Self::is_won) for four sets of stones at once. Each set is in one of the four lanes.
-    /// If the stones in a lane do not complete the goal, this lane of the result is zero.
+    /// Computes [`is_won`](Self::is_won) for four sets of discs at once. Each set is in one of the four lanes.
+    /// If the discs in a lane do not complete the goal, this lane of the result is zero.
     fn is_won_each(&self, stones: Lanes) -> Lanes;
-    /// Returns the mirror image of the stones, in which the leftmost column becomes the rightmost.
+    /// Returns the mirror image of the discs, in which the leftmost column becomes the rightmost.
     fn mirror(&self, stones: Bitboard) -> Bitboard;
     /// Returns the number of bits from a cell to its right neighbour.
     fn stride(&self) -> u32;
@@ -73,7 +73,7 @@ pub trait Rules: Copy + fmt::Debug + Send + Sync + 'static {
         columns.into_iter().map(|column| Column::known(column as u32))
     }
 
-    /// Returns the side to move, which is determined by the number of stones.
+    /// Returns the side to move, which is determined by the number of discs.
     #[inline]
     fn to_move(&self, position: Position) -> Side {
         Side::to_move_after(position.plies() as usize)

@@ -3,7 +3,7 @@ use std::ops::Not;
 
 /// One of the two players.
 ///
-/// Drawings show stones of `First` as `x` and stones of `Second` as `o`. `!side` is the opponent of `side`.
+/// Drawings show discs of `First` as `x` and discs of `Second` as `o`. `!side` is the opponent of `side`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
     /// The player who makes the first move of the game.
@@ -21,7 +21,7 @@ impl Side {
         if plies.is_multiple_of(2) { Self::First } else { Self::Second }
     }
 
-    /// Returns the letter for this side's stones in drawings.
+    /// Returns the letter for this side's discs in drawings.
     pub const fn letter(self) -> char {
         match self {
             Self::First => 'x',

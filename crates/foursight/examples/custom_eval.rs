@@ -1,7 +1,7 @@
 //! Adds an evaluation to the registry (the list of engines and evaluations) and plays a game with it. An evaluation
 //! computes a score, explains the score as a sum of terms, and declares its symmetries.
 //!
-//! The evaluation of this example prefers low stones: the lower the row of a stone, the more points the stone gets.
+//! The evaluation of this example prefers low discs: the lower the row of a disc, the more points the disc gets.
 //!
 //! Run it with `cargo run --release -p foursight --example custom_eval`.
 #![expect(clippy::print_stdout, reason = "an example shows its result")]
@@ -14,7 +14,7 @@ use foursight::search::{Evaluate, Observers, Registry, ThinkOptions, Turn, View}
 /// The registry entry of the evaluation: its name, description, parameters and constructor.
 const LOW: EvalEntry = EvalEntry {
     name: "low",
-    summary: "stones are worth more the lower they lie",
+    summary: "discs are worth more the lower they lie",
     parameters: &[Parameter::number("weight", "points for each row", 0, 1000, 10)],
     build: |variant, settings| Ok(Box::new(Low { variant, weight: settings.number("weight") })),
 };
@@ -43,12 +43,12 @@ impl Evaluate for Low {
 
     fn explain(&self, view: View, _: Turn) -> Vec<Term> {
         let mine = view.mine.into_iter().map(|cells| Term {
-            name: "own stone",
+            name: "own disc",
             value: self.stone_value(cells),
             cells,
         });
         let theirs = view.theirs.into_iter().map(|cells| Term {
-            name: "their stone",
+            name: "their disc",
             value: -self.stone_value(cells),
             cells,
         });

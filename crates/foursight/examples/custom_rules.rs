@@ -1,4 +1,4 @@
-//! Defines a new goal (winning condition) and plays a game with it. The goal is an upright L of four stones. Its foot
+//! Defines a new goal (winning condition) and plays a game with it. The goal is an upright L of four discs. Its foot
 //! may be on the right or on the left.
 //!
 //! A goal shifts bitboards to find its shapes. All searches support a new goal without changes, and are as fast as with
@@ -14,7 +14,7 @@ use foursight::board::{Bitboard, Fixed, Geometry, Position, Rules, Ruleset, perf
 use foursight::search::searches::AlphaBeta;
 use foursight::search::{Clock, Counters, Limits, Registry, Search, SearchInput, Timeless};
 
-/// The goal: three stones on top of each other, and a fourth stone beside the lowest one.
+/// The goal: three discs on top of each other, and a fourth disc beside the lowest one.
 #[derive(Clone, Copy, Debug, Default)]
 struct Ell;
 

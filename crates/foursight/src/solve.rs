@@ -6,12 +6,12 @@ use crate::{Error, standard_book};
 /// Returns the exact score of a position of the standard game. `moves` contains the moves that lead to the position.
 ///
 /// The score is for the side to move. A score of 0 is a draw. A score of `n` means that the side to move wins with the
-/// `n`-th last of its stones, so a faster win has a higher score. A score of `-n` means that the other side wins in
+/// `n`-th last of its discs, so a faster win has a higher score. A score of `-n` means that the other side wins in
 /// this way.
 ///
-/// If the feature `book` is enabled, scores of positions with at most nine stones come from the opening book. The book
-/// also contains the scores of many positions with twelve stones, which shorten the searches from positions with ten or
-/// eleven stones. A search takes between some microseconds and a few seconds.
+/// If the feature `book` is enabled, scores of positions with at most nine discs come from the opening book. The book
+/// also contains the scores of many positions with twelve discs, which shorten the searches from positions with ten or
+/// eleven discs. A search takes between some microseconds and a few seconds.
 ///
 /// [`solve_game`] also solves positions of other variants. To set limits or to get the scores of all columns, use
 /// [`solver`](foursight_solver::solver()).
@@ -24,7 +24,7 @@ use crate::{Error, standard_book};
 /// # Examples
 ///
 /// ```
-/// assert_eq!(foursight::solve("")?, 1, "the first player wins with the last stone");
+/// assert_eq!(foursight::solve("")?, 1, "the first player wins with the last disc");
 /// assert_eq!(foursight::solve("4453")?, -2);
 /// assert!(foursight::solve("4458").unwrap_err().to_string().contains("8"));
 /// # Ok::<(), foursight::Error>(())

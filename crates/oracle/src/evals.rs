@@ -78,8 +78,8 @@ pub fn cells(board: &Board, me: Disc) -> i32 {
     })
 }
 
-/// Computes the same as [`cells`], but with the weights that the three-evaluations report prints. Four of these
-/// weights are 7, although 8 windows contain each of the four cells.
+/// Computes the same as [`cells`], but with the weights that the student report on three evaluations prints. Four
+/// of the printed weights are 7. The correct weight is 8, because 8 windows contain each of the four cells.
 ///
 /// # Panics
 ///

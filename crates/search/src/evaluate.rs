@@ -4,17 +4,17 @@ use foursight_board::Bitboard;
 
 use crate::Alarm;
 
-/// The stones of a position from the point of view of the thinking player.
+/// The discs of a position from the point of view of the thinking player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct View {
-    /// The player's own stones.
+    /// The player's own discs.
     pub mine: Bitboard,
-    /// The opponent's stones.
+    /// The opponent's discs.
     pub theirs: Bitboard,
 }
 
 impl View {
-    /// Returns the stones of both sides.
+    /// Returns the discs of both sides.
     #[inline(always)]
     pub fn occupied(self) -> Bitboard {
         self.mine | self.theirs

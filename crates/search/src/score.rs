@@ -98,16 +98,6 @@ impl Score {
         }
     }
 
-    /// Returns the score in the text form of results files, such as `+12` or `win in 3`. The distance is in
-    /// plies.
-    pub fn to_record(self) -> String {
-        match self.plies_to_end() {
-            Some(plies) if self.is_win() => format!("win in {plies}"),
-            Some(plies) => format!("loss in {plies}"),
-            None => self.to_string(),
-        }
-    }
-
     /// Returns the bits that a transposition table stores for this score.
     pub(crate) const fn to_stored(self) -> u32 {
         self.0 as u32

@@ -23,13 +23,13 @@ pub enum Technique {
     UnderOwn,
     /// Look up all positions after one move in the table before searching any of them.
     LookAhead,
-    /// Use the follow-up strategy (always reply directly above the opponent's stone) to prove bounds without search.
+    /// Use the follow-up strategy (always reply directly above the opponent's disc) to prove bounds without search.
     FollowUp,
     /// Near the horizon (the ply by which one side must win), recognise a move that stops all wins.
     CalmMove,
     /// Store the strongest bound that a search proves, instead of only whether the score reaches the tested value.
     StrongBounds,
-    /// Store a position with few stones and its mirror image as one entry.
+    /// Store a position with few discs and its mirror image as one entry.
     Mirror,
     /// Test the ends of the score interval before its middle, because these tests are cheap.
     Questions,

@@ -2,7 +2,7 @@ use std::fmt;
 
 /// Proven bounds of an exact score: the score is at least `lower` and at most `upper`.
 ///
-/// Scores are for the side to move. A win with the last possible stone of the winner has the score +1, a win two plies
+/// Scores are for the side to move. A win with the last possible disc of the winner has the score +1, a win two plies
 /// earlier has the score +2, and so on. A loss has the negative score of the opponent's win. A draw has the score 0.
 ///
 /// # Examples
@@ -71,25 +71,25 @@ impl fmt::Display for Bounds {
     }
 }
 
-/// Returns the score of a win on a board with `cells` cells. The winning stone is stone number `ply` of the game.
+/// Returns the score of a win on a board with `cells` cells. The winning disc is disc number `ply` of the game.
 ///
 /// # Examples
 ///
 /// ```
-/// assert_eq!(foursight_solver::worth(42, 7), 18, "four stones in a row, the soonest there is");
+/// assert_eq!(foursight_solver::worth(42, 7), 18, "four discs in a row, the soonest there is");
 /// ```
 pub const fn worth(cells: u32, ply: u32) -> i8 {
     ((cells + 2 - ply) / 2) as i8
 }
 
-/// Returns the number of the stone that wins the game under perfect play. Returns `None` for a draw.
+/// Returns the number of the disc that wins the game under perfect play. Returns `None` for a draw.
 ///
-/// The board has `cells` cells. The position has `plies` stones and the exact score `score`.
+/// The board has `cells` cells. The position has `plies` discs and the exact score `score`.
 ///
 /// # Examples
 ///
 /// ```
-/// // The empty standard board has the score +1: the first player wins with stone 41 of 42.
+/// // The empty standard board has the score +1: the first player wins with disc 41 of 42.
 /// assert_eq!(foursight_solver::end(42, 0, 1), Some(41));
 /// assert_eq!(foursight_solver::end(42, 1, -1), Some(41));
 /// assert_eq!(foursight_solver::end(42, 1, 0), None);
@@ -98,7 +98,7 @@ pub const fn decisive_ply(cells: u32, plies: u32, score: i8) -> Option<u32> {
     if score == 0 {
         return None;
     }
-    // The players alternate. The side to move places the stones with the numbers `plies + 1`, `plies + 3`, and so on.
+    // The players alternate. The side to move places the discs with the numbers `plies + 1`, `plies + 3`, and so on.
     let latest = (cells + 2).saturating_sub(2 * score.unsigned_abs() as u32);
     let mine = (plies + 1) % 2;
     let parity = if score > 0 { mine } else { 1 - mine };

@@ -21,12 +21,12 @@ impl Key {
     pub(crate) fn new<R: Rules>(rules: &R, position: Position) -> Self {
         let occupied = position.occupied();
         if rules.stride() > rules.height() {
-            // In each column, the sum has a 1 bit directly above the top stone. Each bit below it is 1 for a stone of
-            // the side to move and 0 for a stone of the other side. If a column is full, the 1 bit is its spare bit.
+            // In each column, the sum has a 1 bit directly above the top disc. Each bit below it is 1 for a disc of
+            // the side to move and 0 for a disc of the other side. If a column is full, the 1 bit is its spare bit.
             let marks = rules.drops(Bitboard::EMPTY);
             return Self { low: position.own.0 + occupied.0 + marks.0, high: 0 };
         }
-        // On boards without spare bits, the second word contains the number of stones in each column. It uses at most
+        // On boards without spare bits, the second word contains the number of discs in each column. It uses at most
         // 48 bits.
         let bits = u32::BITS - rules.height().leading_zeros();
         let mut heights = 0;
@@ -213,13 +213,13 @@ impl Table {
 
     /// Looks up four positions in a small table. The keys must have one word.
     ///
-    /// The four positions differ from the position with the key `key` by one additional stone each. Each lane of
-    /// `stones` contains the cell of this stone. The stone belongs to the side that is not to move. If a lane contains
-    /// no stone, the result for this lane is that nothing is known.
+    /// The four positions differ from the position with the key `key` by one additional disc each. Each lane of
+    /// `stones` contains the cell of this disc. The disc belongs to the side that is not to move. If a lane contains
+    /// no disc, the result for this lane is that nothing is known.
     #[inline(always)]
     pub(crate) fn get_four(&self, key: Key, stones: Lanes) -> FourPackedBounds {
         let all = |bits| Lanes::all(Bitboard(bits));
-        // Adding a stone adds the bit of its cell to the key. The hash is the key times `FACTOR`. The hash therefore
+        // Adding a disc adds the bit of its cell to the key. The hash is the key times `FACTOR`. The hash therefore
         // increases by the bit times `FACTOR`.
         let hashes = stones.times(FACTOR).plus(all(hash(key)));
         let indices = (hashes >> all(u64::from(64 - SMALL))).to_array();

@@ -5,7 +5,7 @@ use crate::bounds::decisive_ply;
 
 /// Describes the proven bounds of a position in words, as seen by the side to move.
 ///
-/// The board has `cells` cells and the position has `plies` stones. In the returned text, "moves" means the moves of
+/// The board has `cells` cells and the position has `plies` discs. In the returned text, "moves" means the moves of
 /// the side to move, and "plies" means the moves of both sides.
 ///
 /// # Examples
@@ -39,7 +39,7 @@ fn decisive_score_in_words(cells: u32, plies: u32, score: i8) -> String {
     let verb = if score > 0 { "wins" } else { "loses" };
     let last = decisive_ply(cells, plies, score).unwrap_or(cells);
     let left = last.saturating_sub(plies);
-    // The side to move places the next stone and then every other stone.
+    // The side to move places the next disc and then every other disc.
     let moves = if score > 0 { left.div_ceil(2) } else { left / 2 };
     let count = |number: u32, one: &str, many: &str| {
         format!("{number} {}", if number == 1 { one } else { many })

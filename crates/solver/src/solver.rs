@@ -240,8 +240,8 @@ impl<R: Rules> Solver<R> {
         }
     }
 
-    /// Checks whether one of the next two stones decides the game. If so, returns the score. Otherwise returns the root
-    /// node of the search, and the bounds that follow from the number of stones.
+    /// Checks whether one of the next two discs decides the game. If so, returns the score. Otherwise returns the root
+    /// node of the search, and the bounds that follow from the number of discs.
     pub(crate) fn decide_within_two(&self, position: Position) -> QuickResult {
         let rules = &self.rules;
         let cells = rules.cells().count();

@@ -16,10 +16,10 @@ pub trait SolverProbe: Send {
     /// side must win).
     #[inline(always)]
     fn visited(&mut self, _left: u32) {}
-    /// Called when a position is decided because the side to move can force a win with its second stone.
+    /// Called when a position is decided because the side to move can force a win with its second disc.
     #[inline(always)]
     fn won_in_two(&mut self) {}
-    /// Called when the follow-up strategy (reply directly above the opponent's stone) decides a position without
+    /// Called when the follow-up strategy (reply directly above the opponent's disc) decides a position without
     /// search. `docs/solver.md` describes the strategy.
     #[inline(always)]
     fn followed_up(&mut self) {}
@@ -50,9 +50,9 @@ pub struct Statistics {
     /// Number of visited positions for each number of plies to the horizon (the ply by which one side must win). The
     /// last entry also includes all larger numbers of plies.
     pub by_plies_left: [u64; 32],
-    /// Number of positions that were decided because the side to move can force a win with its second stone.
+    /// Number of positions that were decided because the side to move can force a win with its second disc.
     pub won_in_two: u64,
-    /// Number of positions that the follow-up strategy (reply directly above the opponent's stone) decided without
+    /// Number of positions that the follow-up strategy (reply directly above the opponent's disc) decided without
     /// search.
     pub followed_up: u64,
     /// Number of positions that were decided by their own stored bounds in a table or in the book.

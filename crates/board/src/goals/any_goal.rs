@@ -1,7 +1,7 @@
 use super::{Goal, Line, Square};
 use crate::{Bitboard, Geometry, Lanes};
 
-/// A goal known only at run time: a line of 3 to 5 stones, a 2x2 block, or both. If the goal contains both,
+/// A goal known only at run time: a line of 3 to 5 discs, a 2x2 block, or both. If the goal contains both,
 /// either of them wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AnyGoal {

@@ -1,7 +1,7 @@
 use super::{AnyGoal, Goal, completing_cells, filled, filled_each};
 use crate::{Bitboard, Geometry, Lanes, Step};
 
-/// The goal of `N` stones in a horizontal, vertical or diagonal line.
+/// The goal of `N` discs in a horizontal, vertical or diagonal line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Line<const N: u32>;
 
@@ -44,7 +44,7 @@ macro_rules! line {
                 let offsets = |step| -> [Lanes; $n] {
                     std::array::from_fn(|i| Lanes::all(Bitboard(u64::from(on.shift(step)) * i as u64)))
                 };
-                // No stone lies above an empty cell, so the only cell that can be missing from a vertical line
+                // No disc lies above an empty cell, so the only cell that can be missing from a vertical line
                 // is its top cell.
                 let up = offsets(Step::Up);
                 let mut cells = Lanes::all(on.starts::<$n>(Step::Up)) << up[$n - 1];
@@ -71,8 +71,8 @@ line!(3 4 5);
 
 /// Computes `completing_cells` for four in a line on boards where no shift wraps into the next column.
 ///
-/// A missing cell completes a line in which the other three cells have stones. Two of these stones form a pair
-/// next to the missing cell. The third stone lies either at the far end of the pair or on the other side of the
+/// A missing cell completes a line in which the other three cells have discs. Two of these discs form a pair
+/// next to the missing cell. The third disc lies either at the far end of the pair or on the other side of the
 /// missing cell.
 #[inline(always)]
 fn lacking_of_four(stones: Lanes, shift: u64) -> Lanes {

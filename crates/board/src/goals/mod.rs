@@ -1,4 +1,4 @@
-//! Winning conditions ("goals"), one per file. A goal is a set of shapes. A side wins if its stones fill one of
+//! Winning conditions ("goals"), one per file. A goal is a set of shapes. A side wins if its discs fill one of
 //! the shapes.
 
 use std::fmt;
@@ -15,23 +15,23 @@ pub use either::Either;
 pub use line::Line;
 pub use square::Square;
 
-/// A winning condition that depends only on the stones of one side.
+/// A winning condition that depends only on the discs of one side.
 pub trait Goal: Copy + fmt::Debug + Send + Sync + 'static {
-    /// Returns whether these stones complete the goal.
+    /// Returns whether these discs complete the goal.
     fn is_met<G: Geometry>(&self, on: &G, stones: Bitboard) -> bool;
 
-    /// Returns the cells on which one more stone would complete the goal. The result may contain occupied
-    /// cells, so the caller intersects it with the empty cells. Assumes that no stone lies above an empty cell.
+    /// Returns the cells on which one more disc would complete the goal. The result may contain occupied
+    /// cells, so the caller intersects it with the empty cells. Assumes that no disc lies above an empty cell.
     fn completing<G: Geometry>(&self, on: &G, stones: Bitboard) -> Bitboard;
 
-    /// Computes [`completing`](Self::completing) for four sets of stones at once.
+    /// Computes [`completing`](Self::completing) for four sets of discs at once.
     #[inline]
     fn completing_each<G: Geometry>(&self, on: &G, stones: Lanes) -> Lanes {
         Lanes::new(stones.to_array().map(|stones| self.completing(on, Bitboard(stones)).0))
     }
 
-    /// Computes [`is_met`](Self::is_met) for four sets of stones at once. Each set is in one of the four lanes.
-    /// If the stones in a lane do not complete the goal, this lane of the result is zero.
+    /// Computes [`is_met`](Self::is_met) for four sets of discs at once. Each set is in one of the four lanes.
+    /// If the discs in a lane do not complete the goal, this lane of the result is zero.
     #[inline]
     fn is_met_each<G: Geometry>(&self, on: &G, stones: Lanes) -> Lanes {
         Lanes::new(stones.to_array().map(|stones| self.is_met(on, Bitboard(stones)).into()))
@@ -43,8 +43,8 @@ pub trait Goal: Copy + fmt::Debug + Send + Sync + 'static {
     }
 }
 
-/// Finds the windows of a shape (the places of the shape on the board) that stones fill, for four sets of
-/// stones at once. Returns the first cell of each of these windows.
+/// Finds the windows of a shape (the places of the shape on the board) that discs fill, for four sets of
+/// discs at once. Returns the first cell of each of these windows.
 #[inline(always)]
 fn filled_each<const N: usize>(stones: Lanes, offsets: [u32; N], starts: Bitboard) -> Lanes {
     let back = |stones: Lanes, offset: u32| stones >> Lanes::all(Bitboard(offset.into()));
@@ -60,7 +60,7 @@ fn filled_each<const N: usize>(stones: Lanes, offsets: [u32; N], starts: Bitboar
     full
 }
 
-/// Returns whether stones fill at least one window of a shape (the shape placed somewhere on the board).
+/// Returns whether discs fill at least one window of a shape (the shape placed somewhere on the board).
 /// `offsets` contains the distances in bits from the first cell of the shape to each of its cells.
 #[inline(always)]
 fn filled<const N: usize>(stones: Bitboard, offsets: [u32; N], starts: Bitboard) -> bool {
@@ -78,7 +78,7 @@ fn filled<const N: usize>(stones: Bitboard, offsets: [u32; N], starts: Bitboard)
     !full.is_empty()
 }
 
-/// Returns the cells that complete a window (a shape placed on the board) in which stones fill all other cells.
+/// Returns the cells that complete a window (a shape placed on the board) in which discs fill all other cells.
 /// The four lanes contain either four shapes on one board, or one shape on four boards.
 #[inline(always)]
 fn completing_cells<const N: usize>(stones: Lanes, offsets: [Lanes; N], starts: Lanes) -> Lanes {

@@ -1,7 +1,7 @@
 use super::{AnyGoal, Goal, completing_cells, filled, filled_each};
 use crate::{Bitboard, Geometry, Lanes};
 
-/// The goal of a 2x2 block of stones, as in the variant of the square report (`docs/origins.md`).
+/// The goal of a 2x2 block of discs, as in the variant of the square report (`docs/origins.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Square;
 

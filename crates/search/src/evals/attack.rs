@@ -1,11 +1,11 @@
 //! Two evaluations of the difficulty report. `attack` prefers creating own open windows (winning lines or blocks
-//! without a stone of the opponent), and `defence` prefers blocking the opponent's open windows.
+//! without a disc of the opponent), and `defence` prefers blocking the opponent's open windows.
 //!
 //! The report describes the evaluations only in words: the centre is good, a nearly complete window is very
 //! good, and a nearly complete window of the opponent is bad. According to the report, one evaluation prefers
 //! its own lines, and the other prefers blocking. The report does not state the weights. `attack` uses the
-//! weights of the square report. In `defence`, an open window with three stones of the opponent has a far larger
-//! weight than an open window with three own stones.
+//! weights of the square report. In `defence`, an open window with three discs of the opponent has a far larger
+//! weight than an open window with three own discs.
 
 use foursight_board::Variant;
 
@@ -16,14 +16,14 @@ use crate::parameter::{Parameter, Settings};
 
 pub(super) const ATTACK: EvalEntry = EvalEntry {
     name: "attack",
-    summary: "own open windows count 5 or 2 points, the opponent's -4; own stones in the centre count 3",
+    summary: "own open windows count 5 or 2 points, the opponent's −4; own discs in the centre count 3",
     parameters: &parameters(-4, 0),
     build: |variant, settings| Ok(build(variant, settings)),
 };
 
 pub(super) const DEFENCE: EvalEntry = EvalEntry {
     name: "defence",
-    summary: "like attack, but the opponent's open windows count -80 or -4 points",
+    summary: "like attack, but the opponent's open windows count −80 or −4 points",
     parameters: &parameters(-80, -4),
     build: |variant, settings| Ok(build(variant, settings)),
 };
@@ -33,33 +33,33 @@ const fn parameters(their_three: i64, their_two: i64) -> [Parameter; 5] {
     [
         Parameter::number(
             "three",
-            "points for each own open window (unblocked winning line or block) that lacks one stone",
+            "points for each own open window (unblocked winning line or block) that lacks one disc",
             least,
             most,
             5,
         ),
         Parameter::number(
             "two",
-            "points for each own open window (unblocked winning line or block) that lacks two stones",
+            "points for each own open window (unblocked winning line or block) that lacks two discs",
             least,
             most,
             2,
         ),
         Parameter::number(
             "their_three",
-            "points for each open window of the opponent that lacks one stone",
+            "points for each open window of the opponent that lacks one disc",
             least,
             most,
             their_three,
         ),
         Parameter::number(
             "their_two",
-            "points for each open window of the opponent that lacks two stones",
+            "points for each open window of the opponent that lacks two discs",
             least,
             most,
             their_two,
         ),
-        Parameter::number("centre", "points for each own stone in the centre", least, most, 3),
+        Parameter::number("centre", "points for each own disc in the centre", least, most, 3),
     ]
 }
 
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn defence_fears_what_attack_hardly_minds() {
-        // Each side has one window with three stones (rows 1 to 4) and one with two stones (rows 2 to 5).
+        // Each side has one window with three discs (rows 1 to 4) and one with two discs (rows 2 to 5).
         let game = drawn(Variant::default(), "o.....x/o.....x/o.....x");
         assert_eq!(worth(&*build(&ATTACK, game.variant(), &[]), &game), 5 + 2 - 4);
         assert_eq!(worth(&*build(&DEFENCE, game.variant(), &[]), &game), 5 + 2 - 80 - 4);

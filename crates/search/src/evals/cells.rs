@@ -1,10 +1,10 @@
 //! Weights each cell by the number of winning windows (lines or blocks that win if one side fills them) that
 //! contain the cell. This is John's evaluation in the three-evaluations report.
 //!
-//! The score is the sum of the weights under the player's stones minus the sum under the opponent's stones. The
-//! table printed in the report has four wrong entries: in columns 2 and 6 of rows 3 and 4 it contains 7,
-//! although 8 windows contain each of these cells. `cells` computes the weights for any variant. `cells-printed`
-//! uses the table of the report.
+//! The score is the sum of the weights under the player's discs minus the sum under the opponent's discs. The
+//! table printed in the report has four wrong weights: in columns 2 and 6 of rows 3 and 4 it contains 7. The correct
+//! weight is 8, because 8 windows contain each of these four cells. `cells` computes the weights for any variant.
+//! `cells-printed` uses the table of the report.
 //!
 //! To make the evaluation fast, each weight is split into binary digits, and one bitboard per digit contains the
 //! cells whose weight has this digit. With four digits, the sum for one side takes four population counts.
@@ -15,7 +15,7 @@ use super::{Claims, EvalEntry, Evaluate, Term, Turn, View};
 
 pub(super) const CELLS: EvalEntry = EvalEntry {
     name: "cells",
-    summary: "each stone counts one point for every possible winning line or block through its cell",
+    summary: "each disc counts one point for every possible winning line or block through its cell",
     parameters: &[],
     build: |variant, _| Ok(build(&windows_through(variant))),
 };
@@ -34,7 +34,7 @@ pub(super) const CELLS_PRINTED: EvalEntry = EvalEntry {
     },
 };
 
-/// The table printed in the report. Row 1 comes first, but the table would look the same upside down.
+/// The table printed in the report, beginning with row 1. The table is symmetric, so it looks the same upside down.
 const PRINTED: [[i32; 7]; 6] = [
     [3, 4, 5, 7, 5, 4, 3],
     [4, 6, 8, 10, 8, 6, 4],
@@ -68,7 +68,7 @@ fn windows_through(variant: Variant) -> Vec<(Bitboard, i32)> {
 #[derive(Clone, Copy, Debug)]
 struct Cells<const D: usize> {
     /// One set for each binary digit 1, 2, 4, …: the cells whose weight does *not* contain this digit. These
-    /// complements are stored because removing them from the stones takes a single and-not instruction.
+    /// complements are stored because removing them from the discs takes a single and-not instruction.
     without: [Bitboard; D],
 }
 
@@ -115,8 +115,8 @@ impl<const D: usize> Evaluate for Cells<D> {
                 cells,
             })
         };
-        let own = terms(view.mine, "own stone", 1);
-        own.chain(terms(view.theirs, "their stone", -1)).filter(|term| term.value != 0).collect()
+        let own = terms(view.mine, "own disc", 1);
+        own.chain(terms(view.theirs, "their disc", -1)).filter(|term| term.value != 0).collect()
     }
 
     fn claims(&self) -> Claims {

@@ -2,14 +2,14 @@
 //! evaluation.
 //!
 //! The program of the square report lost every game at depths 1 to 3 because of a formation that the report
-//! calls "absolute win". This formation consists of three adjacent stones in a row and a fourth stone on top of
-//! the middle one. A stone on either side of the fourth stone completes a square. In general, a *fork* consists
+//! calls "absolute win". This formation consists of three adjacent discs in a row and a fourth disc on top of
+//! the middle one. A disc on either side of the fourth disc completes a square. In general, a *fork* consists
 //! of two winning cells that the opponent cannot both block. Either both cells can be played now, or one can be
 //! played and the other lies directly above it.
 //!
-//! A side with a fork gets `fork` points. A side without a fork gets `near` points for each cell where a stone
+//! A side with a fork gets `fork` points. A side without a fork gets `near` points for each cell where a disc
 //! would create a fork. A cell does not count if the opponent could answer with a win directly above it. In
-//! addition, open windows (lines and blocks without a stone of the opponent) count `three` or `two` points
+//! addition, open windows (lines and blocks without a disc of the opponent) count `three` or `two` points
 //! each. They guide the search while there is no fork.
 //!
 //! The evaluation tries every legal move for both sides, so it takes several times as long as counting windows.
@@ -34,21 +34,21 @@ pub(super) const FORKS: EvalEntry = EvalEntry {
         ),
         Parameter::number(
             "near",
-            "points for each cell where a stone would create a fork",
+            "points for each cell where a disc would create a fork",
             0,
             10_000,
             60,
         ),
         Parameter::number(
             "three",
-            "points for each open window (unblocked winning line or block) that lacks one stone",
+            "points for each open window (unblocked winning line or block) that lacks one disc",
             -1000,
             1000,
             5,
         ),
         Parameter::number(
             "two",
-            "points for each open window (unblocked winning line or block) that lacks two stones",
+            "points for each open window (unblocked winning line or block) that lacks two discs",
             -1000,
             1000,
             1,
@@ -66,7 +66,7 @@ struct Forks {
 }
 
 /// The cells that make up a side's fork (`fork`). If the side has no fork, `making` contains the cells where a
-/// stone would create one.
+/// disc would create one.
 #[derive(Clone, Copy, Debug, Default)]
 struct Prospect {
     fork: Bitboard,
@@ -149,7 +149,7 @@ mod tests {
     use super::super::testing::{build, cells_of, drawn, variant, worth};
     use super::*;
 
-    /// Returns three results for x: the cells that make up its fork, the cells where a stone would create a
+    /// Returns three results for x: the cells that make up its fork, the cells where a disc would create a
     /// fork, and the score without open windows.
     fn found(game: &str, rows: &str) -> (Vec<String>, Vec<String>, i32) {
         let game = drawn(variant(game), rows);
@@ -184,7 +184,7 @@ mod tests {
         let (fork, near, score) = found("7x6", "..oo.../..xx...");
         assert_eq!(near, ["b1", "e1"]);
         assert_eq!((fork.len(), score), (0, 120));
-        // The stones on b1 and c1 have empty cells on both sides. After d1, x can win on a1 and on e1. After
+        // The discs on b1 and c1 have empty cells on both sides. After d1, x can win on a1 and on e1. After
         // a1, x could win only on d1.
         assert_eq!(found("7x6", ".oo..../.xx....").1, ["d1"]);
     }

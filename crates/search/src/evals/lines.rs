@@ -1,8 +1,8 @@
-//! Counts open windows with two or three stones (the alpha-beta report).
+//! Counts open windows with two or three discs (the alpha-beta report).
 //!
-//! A window (a set of cells that wins if one side fills it) counts 100 points if it contains three stones, and
+//! A window (a set of cells that wins if one side fills it) counts 100 points if it contains three discs, and
 //! 10 points if it contains two. The points for the opponent's windows are subtracted. The listing in the
-//! report counts the stones of each colour without regard to the other colour, so a blocked window counts like
+//! report counts the discs of each colour without regard to the other colour, so a blocked window counts like
 //! an open one. `lines` counts only open windows. `lines-printed` counts all windows.
 
 use foursight_board::Variant;
@@ -15,14 +15,14 @@ use crate::parameter::{Parameter, Settings};
 const PARAMETERS: &[Parameter] = &[
     Parameter::number(
         "three",
-        "points for each window (possible winning line or block) that lacks one stone",
+        "points for each window (possible winning line or block) that lacks one disc",
         -1000,
         1000,
         100,
     ),
     Parameter::number(
         "two",
-        "points for each window (possible winning line or block) that lacks two stones",
+        "points for each window (possible winning line or block) that lacks two discs",
         -1000,
         1000,
         10,
@@ -31,7 +31,7 @@ const PARAMETERS: &[Parameter] = &[
 
 pub(super) const LINES: EvalEntry = EvalEntry {
     name: "lines",
-    summary: "open windows: 100 points for three stones, 10 for two; the opponent's are subtracted",
+    summary: "open windows: 100 points for three discs, 10 for two; the opponent's are subtracted",
     parameters: PARAMETERS,
     build: |variant, settings| Ok(Box::new(open_lines(variant, settings))),
 };
@@ -56,11 +56,11 @@ mod tests {
 
     #[test]
     fn a_blocked_three_counts_as_printed_only() {
-        // o has two stones in column g and two in the row from d1 to g1. x has no open window with two or more
-        // stones.
+        // o has two discs in column g and two in the row from d1 to g1. x has no open window with two or more
+        // discs.
         let game = drawn(Variant::default(), "......o/xxxo..o");
         assert_eq!(worth(&*build(&LINES, game.variant(), &[]), &game), -20);
-        // In the printed version, the blocked windows count too: a1 to d1 contains three stones of x, and b1
+        // In the printed version, the blocked windows count too: a1 to d1 contains three discs of x, and b1
         // to e1 contains two.
         let printed = build(&LINES_PRINTED, game.variant(), &[]);
         assert_eq!(worth(&*printed, &game), 100 + 10 - 20);

@@ -1,7 +1,7 @@
-//! Counts open windows by the number of stones in them (Robert's evaluation in the three-evaluations report).
+//! Counts open windows by the number of discs in them (Robert's evaluation in the three-evaluations report).
 //!
-//! An open window, that is, a winning line or block without a stone of the opponent, counts 10 points if it
-//! contains three stones, 5 points if it contains two, and 1 point if it contains one. The listing in the
+//! An open window, that is, a winning line or block without a disc of the opponent, counts 10 points if it
+//! contains three discs, 5 points if it contains two, and 1 point if it contains one. The listing in the
 //! report counts only the windows of one player. A player with this evaluation therefore attacks and never
 //! defends. `open-windows` subtracts the opponent's windows. `open-windows-printed` does not.
 
@@ -15,21 +15,21 @@ use crate::parameter::{Parameter, Settings};
 const PARAMETERS: &[Parameter] = &[
     Parameter::number(
         "three",
-        "points for each open window (unblocked winning line or block) that lacks one stone",
+        "points for each open window (unblocked winning line or block) that lacks one disc",
         -1000,
         1000,
         10,
     ),
     Parameter::number(
         "two",
-        "points for each open window (unblocked winning line or block) that lacks two stones",
+        "points for each open window (unblocked winning line or block) that lacks two discs",
         -1000,
         1000,
         5,
     ),
     Parameter::number(
         "one",
-        "points for each open window (unblocked winning line or block) that lacks three stones",
+        "points for each open window (unblocked winning line or block) that lacks three discs",
         -1000,
         1000,
         1,
@@ -38,7 +38,7 @@ const PARAMETERS: &[Parameter] = &[
 
 pub(super) const OPEN_WINDOWS: EvalEntry = EvalEntry {
     name: "open-windows",
-    summary: "open windows: 10 points for three stones, 5 for two, 1 for one; the opponent's are subtracted",
+    summary: "open windows: 10 points for three discs, 5 for two, 1 for one; the opponent's are subtracted",
     parameters: PARAMETERS,
     build: |variant, settings| Ok(build(variant, Weights::balanced(window_values(settings), 0))),
 };
@@ -79,7 +79,7 @@ mod tests {
         let own = build(&OPEN_WINDOWS_PRINTED, game.variant(), &[]);
         let both = build(&OPEN_WINDOWS, game.variant(), &[]);
         let theirs = worth(&*own, &game) - worth(&*both, &game);
-        // o has two stones in the window a1 to a4 and one stone in four more windows: a2 to a5, a2 to d2, a1 to
+        // o has two discs in the window a1 to a4 and one disc in four more windows: a2 to a5, a2 to d2, a1 to
         // d4, a2 to d5.
         assert_eq!(theirs, 5 + 4);
         assert_eq!(own.claims(), Claims::ONE_SIDED);

@@ -1,9 +1,9 @@
 //! Scores threats (empty cells where a side would win) by the row in which they lie. The minimax report notes
-//! that lines of three stones differ in value, depending on the row of the missing cell.
+//! that lines of three discs differ in value, depending on the row of the missing cell.
 //!
 //! Most threats cannot be played when they arise, because neither side wants to fill the cell below. Such
 //! threats are decided when all other columns are full. A cell *falls to* the side that will play there at that
-//! time. By then, stones fill all other columns and all cells below this cell. If the number of these stones is
+//! time. By then, discs fill all other columns and all cells below this cell. If the number of these discs is
 //! even, it is the first player's turn, and the cell falls to the first player. On a 7x6 board, the cells in odd
 //! rows fall to the first player.
 //!
@@ -58,14 +58,14 @@ pub(super) const PARITY: EvalEntry = EvalEntry {
         ),
         Parameter::number(
             "three",
-            "points for each open window (unblocked winning line or block) that lacks one stone",
+            "points for each open window (unblocked winning line or block) that lacks one disc",
             -1000,
             1000,
             5,
         ),
         Parameter::number(
             "two",
-            "points for each open window (unblocked winning line or block) that lacks two stones",
+            "points for each open window (unblocked winning line or block) that lacks two discs",
             -1000,
             1000,
             5,
@@ -175,7 +175,7 @@ impl Parity {
     }
 }
 
-/// Returns whether the player made the first move of the game. If the number of stones is even, the first
+/// Returns whether the player made the first move of the game. If the number of discs is even, the first
 /// player is to move.
 fn am_first(view: View, turn: Turn) -> bool {
     view.occupied().count().is_multiple_of(2) == (turn == Turn::Mine)
@@ -254,8 +254,8 @@ mod tests {
             parity.first.meets(variant(name).bit(cell.parse().unwrap()))
         };
         assert!(first("7x6", "d3") && !first("7x6", "d2"));
-        // The five other columns contain 25 stones. An odd number of stones means that the second player is to
-        // move, so the second player must play the first stone in the last column.
+        // The five other columns contain 25 discs. An odd number of discs means that the second player is to
+        // move, so the second player must play the first disc in the last column.
         assert!(!first("6x5", "c1") && first("6x5", "c2"));
     }
 }

@@ -1,4 +1,4 @@
-//! Recognises shapes (small patterns of stones) from a library. The minimax report proposed such an evaluation.
+//! Recognises shapes (small patterns of discs) from a library. The minimax report proposed such an evaluation.
 //!
 //! The file `patterns.txt` contains drawings of strong and weak shapes, each with its value and a reason. The score is
 //! the sum of the values of all shapes that occur on the board, as drawn or mirrored, minus the same sum from the
@@ -118,7 +118,7 @@ impl Pattern {
             });
             kinds.map(move |(column, kind): (u32, _)| (column * stride + row, kind))
         });
-        // Stones are rarer than empty cells. If stones are tested first, most shapes are ruled out after a few tests.
+        // Discs are rarer than empty cells. If discs are tested first, most shapes are ruled out after a few tests.
         let mut wanted: Vec<(u32, PatternCellKind)> = wanted.collect();
         wanted.sort_by_key(|&(_, kind)| kind as u8);
         let value = entry.value * scale / 100;

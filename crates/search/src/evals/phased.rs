@@ -5,7 +5,7 @@
 //! number of filled cells determines. In the opening, good cells have the largest weight, in the middle game
 //! open windows, and towards the end threats and parity. The weights change abruptly from one stage to the
 //! next. This is harmless, because a search rarely compares scores from different stages: all leaves of a
-//! search to a fixed depth have the same number of stones.
+//! search to a fixed depth have the same number of discs.
 
 use foursight_board::Variant;
 
@@ -128,7 +128,7 @@ const WEIGHTS: [[&str; 4]; 3] = [
 struct Phased {
     pieces: [Box<dyn Evaluate + Send>; 4],
     weights: [[i32; 4]; 3],
-    /// The number of stones at which the middle stage begins, then the number at which the end stage begins.
+    /// The number of discs at which the middle stage begins, then the number at which the end stage begins.
     begins: [u32; 2],
 }
 

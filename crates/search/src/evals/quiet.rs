@@ -15,9 +15,9 @@
 //! will reach its winning cell first when the board fills up. Which side this is depends on how many good and
 //! other threats both sides have (Allen, The Complete Book of Connect 4, 2010).
 //!
-//! Open windows (lines and blocks without a stone of the opponent) guide the search. A window in which two stones
+//! Open windows (lines and blocks without a disc of the opponent) guide the search. A window in which two discs
 //! are missing counts `two` points, plus `suited` points for each missing cell on which its owner will play when
-//! the board fills up. A window in which three stones are missing counts `one` points.
+//! the board fills up. A window in which three discs are missing counts `one` points.
 //!
 //! The command `foursight tune` found the default weights on the 2,560 training positions of an earlier version.
 //! 11 of these positions, or their mirror images, were also among the 2,560 test positions with which
@@ -78,7 +78,7 @@ pub(super) const QUIET: EvalEntry = EvalEntry {
         ),
         Parameter::number(
             "two",
-            "points for each open window (unblocked winning line or block) that lacks two stones",
+            "points for each open window (unblocked winning line or block) that lacks two discs",
             -1000,
             1000,
             2,
@@ -92,7 +92,7 @@ pub(super) const QUIET: EvalEntry = EvalEntry {
         ),
         Parameter::number(
             "one",
-            "points for each open window (unblocked winning line or block) that lacks three stones",
+            "points for each open window (unblocked winning line or block) that lacks three discs",
             -1000,
             1000,
             4,
@@ -239,7 +239,7 @@ impl Quiet {
     }
 
     /// Calls `each` for every open window that counts. The arguments of `each` are: whether the window belongs to
-    /// the player, the number of missing stones, the value of the window, and the cells of the window.
+    /// the player, the number of missing discs, the value of the window, and the cells of the window.
     #[inline]
     fn each_window(
         &self,
@@ -269,7 +269,7 @@ impl Quiet {
     }
 }
 
-/// Returns whether the player made the first move of the game. If the number of stones is even, the first
+/// Returns whether the player made the first move of the game. If the number of discs is even, the first
 /// player is to move.
 fn am_first(view: View, turn: Turn) -> bool {
     view.occupied().count().is_multiple_of(2) == (turn == Turn::Mine)

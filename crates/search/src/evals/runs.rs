@@ -1,17 +1,17 @@
-//! Scores runs of stones that end at an empty cell (Brittany's evaluation in the three-evaluations report).
+//! Scores runs of discs that end at an empty cell (Brittany's evaluation in the three-evaluations report).
 //!
 //! From every empty cell, the evaluation looks straight down and along both diagonals downwards. If the next two
-//! cells in one of these directions contain own stones, this run counts 6 points. A third own stone in the run
-//! counts another 6 points. In addition, each own stone counts 6 points for each empty cell directly to its left
-//! or right. The opponent's stones count in the same way, and their points are subtracted. The longest run that
-//! counts is one stone shorter than the winning line.
+//! cells in one of these directions contain own discs, this run counts 6 points. A third own disc in the run
+//! counts another 6 points. In addition, each own disc counts 6 points for each empty cell directly to its left
+//! or right. The opponent's discs count in the same way, and their points are subtracted. The longest run that
+//! counts is one disc shorter than the winning line.
 //!
 //! `runs` implements the method as the report describes it, with row 1 at the bottom. `runs-printed` (in
 //! `runs_printed.rs`) follows the listing in the report, which has many errors:
 //!
 //! - It treats the top row as the bottom row.
-//! - It counts own stones as gaps.
-//! - It does not reset its counter of adjacent stones at the end of a row.
+//! - It counts own discs as gaps.
+//! - It does not reset its counter of adjacent discs at the end of a row.
 //! - It iterates over the columns in the order of a hash set.
 //! - It reads past the end of the board.
 //! - On some paths it does not stop its timer.
@@ -23,18 +23,18 @@ use crate::parameter::{Parameter, Settings};
 
 pub(super) const RUNS: EvalEntry = EvalEntry {
     name: "runs",
-    summary: "runs of stones next to an empty cell, 6 points per stone; the opponent's are subtracted",
+    summary: "runs of discs next to an empty cell, 6 points per disc; the opponent's are subtracted",
     parameters: &[
         Parameter::number(
             "run",
-            "points for each stone after the first in a run below an empty cell",
+            "points for each disc after the first in a run below an empty cell",
             -500,
             500,
             6,
         ),
         Parameter::number(
             "beside",
-            "points for each empty cell beside a stone in the same row",
+            "points for each empty cell beside a disc in the same row",
             -500,
             500,
             6,
@@ -49,7 +49,7 @@ struct Runs {
     formations: Vec<RunFormation>,
 }
 
-/// A run of stones and the empty cell (the gap) at its end. The formation can lie anywhere on the board.
+/// A run of discs and the empty cell (the gap) at its end. The formation can lie anywhere on the board.
 #[derive(Clone, Copy, Debug)]
 struct RunFormation {
     /// The name of the score term for the player's runs, then the name for the opponent's runs.
@@ -58,18 +58,18 @@ struct RunFormation {
     starts: Bitboard,
     /// Distance in bits from the first cell of the formation to the gap.
     gap: u32,
-    /// Distances in bits from the first cell of the formation to each stone. If the run has fewer than four
-    /// stones, the last distance is repeated.
+    /// Distances in bits from the first cell of the formation to each disc. If the run has fewer than four
+    /// discs, the last distance is repeated.
     stones: [u32; 4],
 }
 
 const BELOW: [&str; 2] = ["run below a gap", "their run below a gap"];
-const BESIDE: [&str; 2] = ["gap beside a stone", "gap beside their stone"];
+const BESIDE: [&str; 2] = ["gap beside a disc", "gap beside their disc"];
 
 impl Runs {
     fn new(variant: Variant, settings: &Settings) -> Self {
         let (run, beside) = (settings.number("run"), settings.number("beside"));
-        // Each formation counts `run` points. A run of three stones also contains a run of two stones next to
+        // Each formation counts `run` points. A run of three discs also contains a run of two discs next to
         // the same gap, so it counts `run` points twice.
         let longest = variant.goal().line.unwrap_or(4) - 1;
         let below = (2..=longest).flat_map(|length| {
@@ -88,7 +88,7 @@ impl Runs {
 
 impl RunFormation {
     /// Creates a formation from a shape. The cell of the shape with index `gap` is the gap, and all other cells
-    /// are stones.
+    /// are discs.
     fn new(names: [&'static str; 2], value: i32, shape: Shape, gap: usize) -> Self {
         let offsets = &shape.offsets[..usize::from(shape.size)];
         let stones: Vec<u32> = offsets.iter().copied().filter(|&o| o != offsets[gap]).collect();
@@ -165,7 +165,7 @@ mod tests {
         assert_eq!(below("7x6", "x....../o.....x"), 0);
         assert_eq!(below("7x6", "x....../x....oo"), 6);
         assert_eq!(below("7x6", "x....../x....../x....oo"), 12);
-        // x has three stones below d4 and two below a3, o has two below d3. The second drawing is the mirror
+        // x has three discs below d4 and two below a3, o has two below d3. The second drawing is the mirror
         // image.
         assert_eq!(below("7x6", "..x..../.xo..../xox...o"), 12 + 6 - 6);
         assert_eq!(below("7x6", "....x../....ox./o...xox"), 12 + 6 - 6);

@@ -12,12 +12,12 @@
 //! because it never sets the variable for the column to remove. Row numbers grow upwards, but the listing treats the
 //! last row as the bottom:
 //!
-//! - In each row, it looks for a gap. An empty cell is a gap, and so is an own stone. Each stone after the first
-//!   gap counts 6 points until the colour changes. A counter of stones in the row ignores gaps and ends of rows.
+//! - In each row, it looks for a gap. An empty cell is a gap, and so is an own disc. Each disc after the first
+//!   gap counts 6 points until the colour changes. A counter of discs in the row ignores gaps and ends of rows.
 //!   When the counter reaches four, the listing returns the value of a won game.
-//! - From each cell, it looks upwards for two stones (6 points) or three stones (12 points) of one colour. Own
-//!   stones do not count if the cell contains an own stone or has a stone of the opponent above it.
-//! - From each empty cell, it looks along both upward diagonals for two stones (6 points) or three stones (12
+//! - From each cell, it looks upwards for two discs (6 points) or three discs (12 points) of one colour. Own
+//!   discs do not count if the cell contains an own disc or has a disc of the opponent above it.
+//! - From each empty cell, it looks along both upward diagonals for two discs (6 points) or three discs (12
 //!   points) of one colour.
 
 use foursight_board::{Bitboard, Cell, Variant};
@@ -41,10 +41,10 @@ pub(super) const RUNS_PRINTED: EvalEntry = EvalEntry {
 const ROWS: usize = 6;
 const COLUMNS: usize = 7;
 
-/// Points for each stone or run that the listing counts.
+/// Points for each disc or run that the listing counts.
 const POINTS: i32 = 6;
 
-const BESIDE: [&str; 2] = ["stone after a gap", "their stone after a gap"];
+const BESIDE: [&str; 2] = ["disc after a gap", "their disc after a gap"];
 const ABOVE: [&str; 2] = ["run above a cell", "their run above a cell"];
 const DIAGONAL: [&str; 2] = ["diagonal run above a gap", "their diagonal run above a gap"];
 const WON: [&str; 2] = ["counted as four in a row", "counted as their four in a row"];
@@ -59,7 +59,7 @@ struct RunsPrinted {
 /// Largest distance from a cell to another cell that the report's listing reads.
 const MARGIN: usize = 4;
 
-/// Reports that the listing counts four stones in a row. The field is the side of these stones: 0 for the own side,
+/// Reports that the listing counts four discs in a row. The field is the side of these discs: 0 for the own side,
 /// 1 for the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct CountedAsWon(usize);
@@ -68,13 +68,13 @@ struct CountedAsWon(usize);
 #[derive(Clone, Copy, Debug, Default)]
 struct RowScan {
     gap_seen: bool,
-    /// The side that owns the stone scanned last: 0 for the own side, 1 for the opponent.
+    /// The side that owns the disc scanned last: 0 for the own side, 1 for the opponent.
     side: usize,
     count: u32,
 }
 
 impl RowScan {
-    /// Updates the variables for a cell with a stone of `side`. Returns `true` if the stone counts.
+    /// Updates the variables for a cell with a disc of `side`. Returns `true` if the disc counts.
     fn scan_stone(&mut self, side: usize) -> bool {
         let counts = self.gap_seen;
         if self.side == side {
@@ -99,7 +99,7 @@ impl RunsPrinted {
         Self { cells }
     }
 
-    /// Scans the board like the listing, and calls `add` for each stone or run that counts. The arguments of `add`
+    /// Scans the board like the listing, and calls `add` for each disc or run that counts. The arguments of `add`
     /// are the names of the term for both sides, the side, and the cells. Returns an error if the listing counts
     /// four in a row.
     fn scan(
@@ -117,8 +117,8 @@ impl RunsPrinted {
                 {
                     add(BESIDE, side, cell);
                 }
-                // This condition also holds for an own stone, because in the listing the branch is the alternative
-                // only to the test for a stone of the opponent.
+                // The listing tests only for a disc of the opponent, and treats every other cell as a gap. An own disc
+                // is therefore a gap too.
                 scan.gap_seen |= owner != Some(1);
                 if scan.count == 4 {
                     return Err(CountedAsWon(scan.side));
@@ -212,19 +212,19 @@ mod tests {
     #[test]
     fn the_bottom_row_is_never_scanned_and_columns_go_from_right_to_left() {
         assert_eq!(printed("xx..oo."), 0);
-        // In row 2, g2 is a gap, so the stone on f2 counts. It is the first of its colour and ends the gap.
+        // In row 2, g2 is a gap, so the disc on f2 counts. It is the first of its colour and ends the gap.
         assert_eq!(printed(".....o./.....xx"), -6);
-        // The stone on e2 still counts, because an own stone counts as a gap.
+        // The disc of x on f2 counts in the same way, but for x.
         assert_eq!(printed(".....x./x....oo"), 6);
     }
 
     #[test]
     fn runs_are_found_above_a_cell() {
-        // x has three stones in column a. The stones on a2 and a3 stand on an own stone, so they are not a run above
-        // a cell. Each of them counts as a stone after a gap, though.
+        // x has three discs in column a. The discs on a2 and a3 stand on an own disc, so they are not a run above
+        // a cell. Each of them counts as a disc after a gap, though.
         let own = printed("x....../x....../x....oo");
         assert_eq!(own, 12);
-        // If a stone of the opponent is at the bottom, the run of two above it counts too.
+        // If a disc of the opponent is at the bottom, the run of two above it counts too.
         assert_eq!(printed("x....../x....../o....../x....oo"), 12 - 6 + 6);
     }
 

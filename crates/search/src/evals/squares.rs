@@ -1,7 +1,7 @@
 //! Scores 2x2 blocks and the centre (the square report).
 //!
-//! A 2x2 block without a stone of the opponent counts 5 points if it contains three own stones, and 2 points if
-//! it contains two. A block with three stones of the opponent and no own stone counts −4 points. An own stone
+//! A 2x2 block without a disc of the opponent counts 5 points if it contains three own discs, and 2 points if
+//! it contains two. A block with three discs of the opponent and no own disc counts −4 points. An own disc
 //! in the centre counts 3 points. The listing in the report examines rising diagonals of four cells instead of
 //! blocks, although such diagonals do not win in the report's game.
 //!
@@ -18,38 +18,38 @@ use crate::parameter::{Parameter, Settings};
 
 const THREE: Parameter = Parameter::number(
     "three",
-    "points for each unblocked block (squares-printed: diagonal) with three own stones",
+    "points for each unblocked block (squares-printed: diagonal) with three own discs",
     -1000,
     1000,
     5,
 );
 const TWO: Parameter = Parameter::number(
     "two",
-    "points for each unblocked block (squares-printed: diagonal) with two own stones",
+    "points for each unblocked block (squares-printed: diagonal) with two own discs",
     -1000,
     1000,
     2,
 );
 const THEIR_THREE: Parameter = Parameter::number(
     "their_three",
-    "points for each unblocked block (squares-printed: diagonal) with three stones of the opponent",
+    "points for each unblocked block (squares-printed: diagonal) with three discs of the opponent",
     -1000,
     1000,
     -4,
 );
 const FOUR: Parameter = Parameter::number(
     "four",
-    "points for each rising diagonal of four own stones",
+    "points for each rising diagonal of four own discs",
     -1000,
     1000,
     100,
 );
 const CENTRE: Parameter =
-    Parameter::number("centre", "points for each own stone in the centre", -1000, 1000, 3);
+    Parameter::number("centre", "points for each own disc in the centre", -1000, 1000, 3);
 
 pub(super) const SQUARES: EvalEntry = EvalEntry {
     name: "squares",
-    summary: "2x2 blocks: own blocks count 5 or 2 points, the opponent's -4; own stones in the centre count 3",
+    summary: "2x2 blocks: own blocks count 5 or 2 points, the opponent's −4; own discs in the centre count 3",
     parameters: &[
         THREE,
         TWO,
@@ -57,7 +57,7 @@ pub(super) const SQUARES: EvalEntry = EvalEntry {
         CENTRE,
         Parameter::switch(
             "balanced",
-            "subtract the opponent's blocks and centre stones, with the same weights as own ones",
+            "subtract the opponent's blocks and centre discs, with the same weights as own ones",
             false,
         ),
     ],
@@ -87,7 +87,7 @@ pub(super) const SQUARES_PRINTED: EvalEntry = EvalEntry {
     },
 };
 
-/// The evaluation `squares-printed`. It adds up the values of open windows and of stones in the centre. In
+/// The evaluation `squares-printed`. It adds up the values of open windows and of discs in the centre. In
 /// variants in which diagonals do not win, it also adds a value for each complete diagonal.
 #[derive(Clone, Debug)]
 struct Printed {
@@ -151,7 +151,7 @@ mod tests {
     fn a_full_block_counts_nothing_where_it_does_not_win() {
         let game = drawn(Variant::default(), "xx...../xx..ooo");
         let eval = build(&SQUARES, game.variant(), &[]);
-        // Two other blocks contain two stones of x each: b1 to c2 and a2 to b3.
+        // Two other blocks contain two discs of x each: b1 to c2 and a2 to b3.
         assert_eq!(worth(&*eval, &game), 2 + 2);
     }
 
@@ -159,7 +159,7 @@ mod tests {
     fn the_printed_form_cannot_be_seen_in_a_mirror() {
         let rising = drawn(variant("7x6:square"), "..x..../.xo..../xox...o");
         let eval = build(&SQUARES_PRINTED, rising.variant(), &[]);
-        // The diagonal from a1 contains three stones of x, and the diagonal from b2 contains two.
+        // The diagonal from a1 contains three discs of x, and the diagonal from b2 contains two.
         assert_eq!(worth(&*eval, &rising), 5 + 2);
         assert_eq!(worth(&*eval, &rising.mirror()), 0);
         assert!(!eval.claims().mirror_symmetric);
@@ -168,7 +168,7 @@ mod tests {
         assert_eq!(low.claims(), Claims::ONE_SIDED);
     }
 
-    /// In the square game, four stones on a rising diagonal do not end the game. The program in the report
+    /// In the square game, four discs on a rising diagonal do not end the game. The program in the report
     /// gives this position the score 118.
     #[test]
     fn four_on_a_rising_diagonal_count_100_as_printed() {

@@ -11,7 +11,7 @@
 //!   side gets `block` points.
 //!
 //! Each threat that cannot be played yet counts `threat` points. The opponent's points are subtracted. Open
-//! windows (lines and blocks without a stone of the opponent) with two missing stones count `two` points each
+//! windows (lines and blocks without a disc of the opponent) with two missing discs count `two` points each
 //! and guide the search while there are no threats.
 
 use foursight_board::{AnyRules, Bitboard, Rules, Variant};
@@ -48,7 +48,7 @@ pub(super) const THREATS: EvalEntry = EvalEntry {
         ),
         Parameter::number(
             "two",
-            "points for each open window (unblocked winning line or block) that lacks two stones",
+            "points for each open window (unblocked winning line or block) that lacks two discs",
             -1000,
             1000,
             5,
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn the_side_to_move_wins_first() {
-        // Each side has three stones in a column, and x is to move.
+        // Each side has three discs in a column, and x is to move.
         let (score, cells) = sharp("x.....o/x.....o/x.....o", "wins at once");
         assert_eq!(score, 10_000);
         assert_eq!(cells, ["a4"]);

@@ -5,7 +5,7 @@ use foursight_board::{Bitboard, Rules, Shape, Variant};
 use super::windows::{WindowValues, Windows};
 use super::{Claims, Evaluate, Term, Turn, View, explain_stones};
 
-/// The weights that a [`WindowSum`] applies to windows and to stones in the centre.
+/// The weights that a [`WindowSum`] applies to windows and to discs in the centre.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weights {
     pub(super) mine: WindowValues,
@@ -22,7 +22,7 @@ impl Weights {
     }
 }
 
-/// An evaluation that is a weighted sum of open windows and of stones in the centre. Most evaluations in the
+/// An evaluation that is a weighted sum of open windows and of discs in the centre. Most evaluations in the
 /// reports have this form and differ only in their shapes and weights.
 #[derive(Clone, Debug)]
 pub(super) struct WindowSum {
@@ -50,7 +50,7 @@ impl WindowSum {
         }
     }
 
-    /// Counts windows that contain stones of both sides like open windows.
+    /// Counts windows that contain discs of both sides like open windows.
     pub(super) fn blocked_too(self) -> Self {
         Self { windows: self.windows.blocked_too(), ..self }
     }

@@ -2,19 +2,19 @@ use foursight_board::{Bitboard, Lanes, Shape};
 
 use super::Term;
 
-/// The values of open windows. A value depends on the number of stones that are missing in the window.
+/// The values of open windows. A value depends on the number of discs that are missing in the window.
 ///
 /// A *window* is a set of cells that wins if one side fills it. A window is *open* to a side if it contains no
-/// stone of the other side. A full window has no value. In most variants a full window ends the game, and
+/// disc of the other side. A full window has no value. In most variants a full window ends the game, and
 /// searches never evaluate finished games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[expect(clippy::struct_field_names, reason = "they are read as phrases")]
 pub(super) struct WindowValues {
-    /// Value of a window in which one stone is missing.
+    /// Value of a window in which one disc is missing.
     pub(super) one_short: i32,
-    /// Value of a window in which two stones are missing.
+    /// Value of a window in which two discs are missing.
     pub(super) two_short: i32,
-    /// Value of a window in which three stones are missing.
+    /// Value of a window in which three discs are missing.
     pub(super) three_short: i32,
 }
 
@@ -25,7 +25,7 @@ impl WindowValues {
         Self { one_short: -one_short, two_short: -two_short, three_short: -three_short }
     }
 
-    /// Returns the values for a window of `size` cells, indexed by the number of stones in the window.
+    /// Returns the values for a window of `size` cells, indexed by the number of discs in the window.
     fn by_count(self, size: u8) -> [i32; 5] {
         let mut worth = [0; 5];
         for (short, value) in [(1, self.one_short), (2, self.two_short), (3, self.three_short)] {
@@ -39,9 +39,9 @@ impl WindowValues {
 
 /// Counts all windows of a list of shapes, for both sides at the same time.
 ///
-/// A window has a first cell, a second cell, and so on. For each shape, the stones on all second cells are
-/// shifted to the first cells, then the stones on all third cells, and so on. The shifted bitboards are added
-/// up bit by bit. The results `ones`, `twos` and `fours` contain the binary digits of the number of stones in
+/// A window has a first cell, a second cell, and so on. For each shape, the discs on all second cells are
+/// shifted to the first cells, then the discs on all third cells, and so on. The shifted bitboards are added
+/// up bit by bit. The results `ones`, `twos` and `fours` contain the binary digits of the number of discs in
 /// each window. The total value is a weighted sum of the numbers of bits in these bitboards. Four shapes are
 /// processed in parallel.
 #[derive(Clone, Debug)]
@@ -53,7 +53,7 @@ pub(super) struct Windows {
     blocked_too: bool,
 }
 
-/// Up to four shapes of the same size. Both sides have weights for the binary digits of the number of stones in
+/// Up to four shapes of the same size. Both sides have weights for the binary digits of the number of discs in
 /// a window.
 #[derive(Clone, Copy, Debug)]
 struct WindowBatch {
@@ -64,8 +64,8 @@ struct WindowBatch {
     theirs: DigitWeights,
 }
 
-/// The values of windows, converted to weights for the binary digits of the number of stones. A window with
-/// three stones has the digits `ones` and `twos`. The weight `both` corrects the sum for these windows.
+/// The values of windows, converted to weights for the binary digits of the number of discs. A window with
+/// three discs has the digits `ones` and `twos`. The weight `both` corrects the sum for these windows.
 #[derive(Clone, Copy, Debug)]
 struct DigitWeights {
     ones: i32,
@@ -81,7 +81,7 @@ impl DigitWeights {
     }
 }
 
-/// The binary digits of the number of stones in each window. Bit `i` belongs to the window whose first cell is
+/// The binary digits of the number of discs in each window. Bit `i` belongs to the window whose first cell is
 /// bit `i`.
 struct WindowStoneCounts {
     ones: Lanes,
@@ -115,7 +115,7 @@ impl Windows {
         Self { batches, shapes: shapes.to_vec(), mine, theirs, blocked_too: false }
     }
 
-    /// Counts windows that contain stones of both sides like open windows, as in the listing of the alpha-beta
+    /// Counts windows that contain discs of both sides like open windows, as in the listing of the alpha-beta
     /// report.
     pub(super) fn blocked_too(mut self) -> Self {
         self.blocked_too = true;
@@ -139,7 +139,7 @@ impl Windows {
     /// Returns a term for every window whose value is not zero. The values of the terms add up to
     /// [`value`](Self::value), which is faster to compute.
     pub(super) fn terms(&self, mine: Bitboard, theirs: Bitboard) -> Vec<Term> {
-        const MINE: [&str; 4] = ["", "one stone short", "two short", "three short"];
+        const MINE: [&str; 4] = ["", "one disc short", "two short", "three short"];
         const THEIRS: [&str; 4] =
             ["", "theirs one short", "theirs two short", "theirs three short"];
         let mut terms = Vec::new();
@@ -193,7 +193,7 @@ impl WindowBatch {
             if N > 4 {
                 fours = fours | (twos & carry);
             }
-            // Windows of `N` ≤ 4 cells have only two digits. Four stones overflow both digits, so a full window
+            // Windows of `N` ≤ 4 cells have only two digits. Four discs overflow both digits, so a full window
             // counts like an empty one. This is harmless, because full windows occur only in variants in which
             // they do not win.
             twos = twos ^ carry;

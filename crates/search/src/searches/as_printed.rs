@@ -68,8 +68,8 @@ impl Search for AsPrinted {
     ) -> Verdict {
         let SearchInput { rules, root, eval, .. } = *task;
         let player1_moves = rules.to_move(root) == self.player1;
-        // The listing swaps the two roles. On Player 1's turn, it minimises and drops Player 2's stones. On
-        // Player 2's turn, it maximises and drops Player 1's stones.
+        // The listing swaps the two roles. On Player 1's turn, it minimises and drops Player 2's discs. On
+        // Player 2's turn, it maximises and drops Player 1's discs.
         let maximizing = player1_moves != self.swapped;
         let board = if player1_moves {
             View { mine: root.own, theirs: root.theirs }
@@ -108,7 +108,7 @@ struct AsPrintedSearcher<'a, 'c, R, E: ?Sized, P> {
 }
 
 impl<R: Rules, E: Evaluate + ?Sized, P: Probe> AsPrintedSearcher<'_, '_, R, E, P> {
-    /// Searches a position. `board.mine` contains the stones of Player 1. Returns the best move and its value
+    /// Searches a position. `board.mine` contains the discs of Player 1. Returns the best move and its value
     /// for Player 1. Returns `None` if the search was stopped.
     fn minmax(
         &mut self,

@@ -200,7 +200,7 @@ fn wins_come_as_soon_and_losses_as_late_as_can_be() {
         assert!(["3", "7"].contains(&verdict.column.to_string().as_str()));
     }
     for search in ["minimax:depth=5", "alphabeta:depth=5", "deepening:depth=5"] {
-        // The first player has three stones in the bottom row with empty cells on both sides, so every reply loses
+        // The first player has three discs in the bottom row with empty cells on both sides, so every reply loses
         // in two plies.
         let verdict = ask(search, &lost, false);
         assert_eq!(verdict.score.unwrap().plies_to_end(), Some(2), "{search}");

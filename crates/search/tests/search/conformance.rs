@@ -1,6 +1,6 @@
 //! Checks properties that every built-in evaluation and search must have.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use crate::sample::{VARIANTS, full, positions};
@@ -205,6 +205,18 @@ fn a_search_can_be_stopped_before_it_starts_and_at_any_time() {
             self.0
         }
     }
+    /// Counts the calls of a search. The time stands still.
+    struct CallCounter(AtomicU64);
+    impl TimeSource for CallCounter {
+        fn now(&self) -> Duration {
+            Duration::ZERO
+        }
+
+        fn wants_stop(&self) -> bool {
+            self.0.fetch_add(1, Ordering::Relaxed);
+            false
+        }
+    }
     let raised = AtomicBool::new(true);
     for game in positions(Variant::default(), 5, 7) {
         for entry in searches::ALL {
@@ -228,7 +240,7 @@ fn a_search_can_be_stopped_before_it_starts_and_at_any_time() {
     {
         let stop = AtomicBool::new(false);
         let game = Game::new(Variant::default());
-        let time = Monotonic::new();
+        let time = CallCounter(AtomicU64::new(0));
         let verdict = std::thread::scope(|scope| {
             let searching = scope.spawn(|| {
                 think(
@@ -238,8 +250,11 @@ fn a_search_can_be_stopped_before_it_starts_and_at_any_time() {
                 )
                 .0
             });
-            std::thread::sleep(Duration::from_millis(30));
-            stop.store(true, std::sync::atomic::Ordering::Relaxed);
+            // Wait until the search is in progress.
+            while time.0.load(Ordering::Relaxed) < 10 {
+                std::thread::yield_now();
+            }
+            stop.store(true, Ordering::Relaxed);
             searching.join().unwrap()
         });
         assert!(is_legal(&game, &verdict) && !verdict.complete, "{text}: {verdict:?}");

@@ -11,13 +11,13 @@ use super::{Book, BookError, Contents};
 /// A position whose score in a book is wrong or missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrongScore {
-    /// The position whose score is wrong or missing. The side to move owns the stones in `own`.
+    /// The position whose score is wrong or missing. The side to move owns the discs in `own`.
     pub position: Position,
     /// The score stored in the book. `None` if the position is missing from the book.
     pub book: Option<i8>,
     /// The expected score. `None` if it is unknown.
     ///
-    /// For a position with the largest number of stones in the book, the expected score is the score that the solver
+    /// For a position with the largest number of discs in the book, the expected score is the score that the solver
     /// computed. For any other position, it follows from the stored scores of the positions after one move. It is
     /// unknown if one of these scores is missing from the book.
     pub right: Option<i8>,
@@ -26,7 +26,7 @@ pub struct WrongScore {
 /// The result of checking a book with [`check`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BookReport {
-    /// Number of random positions of the last ply (the largest number of stones in the book) that were solved again.
+    /// Number of random positions of the last ply (the largest number of discs in the book) that were solved again.
     pub solved: usize,
     /// Number of positions of earlier plies whose scores were compared with the scores of the positions after one
     /// move.
@@ -46,15 +46,15 @@ impl BookReport {
 
 /// Checks a book in three ways.
 ///
-/// - It solves `sample` random positions again. These positions have the largest number of stones in the book.
-/// - It compares the score of each position with fewer stones with the scores of the positions after one move.
+/// - It solves `sample` random positions again. These positions have the largest number of discs in the book.
+/// - It compares the score of each position with fewer discs with the scores of the positions after one move.
 /// - It counts missing positions and positions that do not belong in the book.
 ///
 /// The scorer must be for the variant of the book.
 ///
 /// # Errors
 ///
-/// Returns an error if the book has too many positions with the same number of stones to enumerate.
+/// Returns an error if the book has too many positions with the same number of discs to enumerate.
 pub fn check(
     book: &Book<'_>,
     sample: usize,
@@ -160,7 +160,7 @@ impl BookReport {
     }
 }
 
-/// The numbers of won, drawn, lost and finished positions with a given number of stones, as seen by the first player.
+/// The numbers of won, drawn, lost and finished positions with a given number of discs, as seen by the first player.
 ///
 /// A position and its mirror image count as two positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -171,12 +171,12 @@ pub struct Ply {
     pub drawn: u64,
     /// Number of unfinished positions that the first player loses under perfect play.
     pub lost: u64,
-    /// Number of positions in which the last stone ended the game. If the number of stones is odd, the first player
+    /// Number of positions in which the last disc ended the game. If the number of discs is odd, the first player
     /// has won. If it is even, the second player has won. A full board may also be a draw.
     pub finished: u64,
 }
 
-/// Counts the positions of a book separately for each number of stones. The first entry of the result is for the
+/// Counts the positions of a book separately for each number of discs. The first entry of the result is for the
 /// empty board.
 pub fn census(book: &Book<'_>) -> Vec<Ply> {
     struct Counting<'a>(u32, Records<'a>);

@@ -7,7 +7,7 @@ use foursight_board::{Bitboard, Column, Position, Rules, RulesVisitor, Variant};
 use super::{BookError, layout};
 use crate::proof_table::Key;
 
-/// Returns all unfinished positions with exactly `plies` stones, sorted by key. The list contains only one position of
+/// Returns all unfinished positions with exactly `plies` discs, sorted by key. The list contains only one position of
 /// each pair of mirror images.
 ///
 /// # Errors
@@ -53,8 +53,8 @@ pub(super) fn position<R: Rules>(rules: &R, key: u64) -> Position {
     for column in 0..rules.width() {
         let at = column * rules.stride();
         let bits = (key >> at) & ((1 << rules.stride()) - 1);
-        // The highest set bit lies directly above the stones of the column. Each bit below it represents a stone: 1 for
-        // a stone of the side to move, 0 for a stone of the other side.
+        // The highest set bit lies directly above the discs of the column. Each bit below it represents a disc: 1 for
+        // a disc of the side to move, 0 for a disc of the other side.
         let top = 1 << bits.checked_ilog2().unwrap_or(0);
         own |= (bits & (top - 1)) << at;
         theirs |= (!bits & (top - 1)) << at;
@@ -91,8 +91,8 @@ pub(super) fn is_reachable<R: Rules>(rules: &R, position: Position) -> bool {
 /// Returns whether a sequence of alternating moves leads to this position. The function does not check whether a move
 /// wins.
 ///
-/// The function removes the stones one by one from the tops of the columns. The sides must alternate, and the first
-/// removed stone belongs to the side that is not to move. `failed` contains the occupied cells of positions for which
+/// The function removes the discs one by one from the tops of the columns. The sides must alternate, and the first
+/// removed disc belongs to the side that is not to move. `failed` contains the occupied cells of positions for which
 /// this is known to be impossible.
 fn can_be_unplayed<R: Rules>(rules: &R, position: Position, failed: &mut HashSet<u64>) -> bool {
     let occupied = position.occupied();
@@ -110,12 +110,12 @@ fn can_be_unplayed<R: Rules>(rules: &R, position: Position, failed: &mut HashSet
     possible
 }
 
-/// Maximum number of positions with the same number of stones. The keys of this number of positions take 1 GiB. Without
+/// Maximum number of positions with the same number of discs. The keys of this number of positions take 1 GiB. Without
 /// this limit, a damaged file that claims a large number of plies could exhaust the memory.
 const MAX_POSITIONS: usize = 1 << 27;
 
-/// Returns the keys of all unfinished positions with at most `plies` stones. The result contains one sorted list for
-/// each number of stones, beginning with 0.
+/// Returns the keys of all unfinished positions with at most `plies` discs. The result contains one sorted list for
+/// each number of discs, beginning with 0.
 ///
 /// # Errors
 ///
@@ -150,8 +150,8 @@ fn levels_within<R: Rules>(rules: &R, plies: u32, most: usize) -> Result<Vec<Vec
     Ok(levels)
 }
 
-/// Returns the keys of the positions with `plies` stones, and the total number of positions with at most `plies`
-/// stones.
+/// Returns the keys of the positions with `plies` discs, and the total number of positions with at most `plies`
+/// discs.
 ///
 /// The keys are in the order of a depth-first search that tries the central columns first. Consecutive positions share
 /// most of their moves, so the results that the solver stores for one position speed up the next.
@@ -223,7 +223,7 @@ mod tests {
     fn reachable_positions_are_those_of_games() {
         let rules = "4x4".parse::<Variant>().unwrap().rules();
         let reached: HashSet<u64> = levels(&rules, 6).unwrap().into_iter().flatten().collect();
-        // Fills the columns with up to six stones in total, in every possible way.
+        // Fills the columns with up to six discs in total, in every possible way.
         let mut stack = vec![(Position::EMPTY, 0)];
         let (mut yes, mut no) = (0, 0);
         while let Some((here, column)) = stack.pop() {

@@ -45,11 +45,11 @@ pub enum BookError {
         /// The maximum number of plies, which is the number of cells minus 1.
         most: u32,
     },
-    /// The book has too many positions with the same number of stones to enumerate.
+    /// The book has too many positions with the same number of discs to enumerate.
     TooManyPositions {
         /// Number of plies of the book.
         plies: u32,
-        /// Maximum number of positions with the same number of stones.
+        /// Maximum number of positions with the same number of discs.
         most: usize,
     },
     /// The list of shards (parts of a book) to merge is empty.

@@ -10,7 +10,7 @@ use crate::Bounds;
 pub(super) enum Kind {
     /// The file contains all positions of a book.
     Book,
-    /// The file contains a part of the positions with the largest number of stones. The first number is the number of
+    /// The file contains a part of the positions with the largest number of discs. The first number is the number of
     /// the shard, counted from 0. The second number is the total number of shards.
     Shard(u32, u32),
 }

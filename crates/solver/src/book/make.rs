@@ -1,5 +1,5 @@
-//! Makes opening books. The solver computes the scores of the positions with the largest number of stones, in separate
-//! shards (parts). The scores of all positions with fewer stones follow from the scores of the positions after one
+//! Makes opening books. The solver computes the scores of the positions with the largest number of discs, in separate
+//! shards (parts). The scores of all positions with fewer discs follow from the scores of the positions after one
 //! move.
 
 use std::collections::BTreeSet;
@@ -73,7 +73,7 @@ impl BookScorer {
 
 /// A plan for making a book: the positions to solve, split into shards (parts that can be solved separately).
 ///
-/// Only the positions of the last ply, that is, with the largest number of stones, need a search. A shard contains
+/// Only the positions of the last ply, that is, with the largest number of discs, need a search. A shard contains
 /// positions that are close to each other in the game tree. The shards are independent of each other, so they can be
 /// solved in any order and by several threads.
 ///
@@ -103,7 +103,7 @@ pub struct BookPlan {
 }
 
 impl BookPlan {
-    /// Plans a book that contains all unfinished positions with at most `plies` stones.
+    /// Plans a book that contains all unfinished positions with at most `plies` discs.
     ///
     /// # Errors
     ///
@@ -121,7 +121,7 @@ impl BookPlan {
         Ok(Self { variant, plies, shards: shards.max(1), order, total })
     }
 
-    /// Returns the number of positions to solve, which are the positions with the largest number of stones in the book.
+    /// Returns the number of positions to solve, which are the positions with the largest number of discs in the book.
     pub const fn to_solve(&self) -> usize {
         self.order.len()
     }
@@ -256,7 +256,7 @@ pub fn merge<S: AsRef<[u8]>>(shards: &[S]) -> Result<Vec<u8>, BookError> {
     Ok(layout::encode(Kind::Book, variant, plies, &records))
 }
 
-/// Computes the scores of all positions with fewer stones from the scores of the last ply.
+/// Computes the scores of all positions with fewer discs from the scores of the last ply.
 struct BackingUp {
     plies: u32,
     last: Vec<(u64, i8)>,

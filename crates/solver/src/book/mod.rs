@@ -1,4 +1,4 @@
-//! Opening books. A book stores the exact scores of all unfinished positions with at most a given number of stones.
+//! Opening books. A book stores the exact scores of all unfinished positions with at most a given number of discs.
 //! [Compressed books](compressed) store only a part of the scores, in much less space.
 //!
 //! The book stores only one position of each pair of mirror images. A lookup is a binary search in the encoded bytes,
@@ -14,7 +14,7 @@
 //! | 1 | the number of the format, which is 1 |
 //! | 1 | the length of the variant's name |
 //! | … | the variant's name, for example `7x6` |
-//! | 1 | the maximum number of stones of a position (plies) |
+//! | 1 | the maximum number of discs of a position (plies) |
 //! | 8 | the number of records |
 //! | 8 | the checksum of all bytes before and after the checksum |
 //! | … | the records, sorted by key |
@@ -22,14 +22,14 @@
 //! A record stores the number `key << 7 | score + 64`. All records of a book have the same size. It is the smallest
 //! number of bytes that is large enough for every key of the board. On 7x6, a record has seven bytes.
 //!
-//! The key of a position has (rows + 1) bits for each column. The lowest bits of a column represent its stones, from
-//! the bottom to the top: 1 is a stone of the side to move, and 0 is a stone of the other side. The next bit is always
-//! 1 and marks the end of the stones. The remaining bits are 0. The book stores a position and its mirror image under
+//! The key of a position has (rows + 1) bits for each column. The lowest bits of a column represent its discs, from
+//! the bottom to the top: 1 is a disc of the side to move, and 0 is a disc of the other side. The next bit is always
+//! 1 and marks the end of the discs. The remaining bits are 0. The book stores a position and its mirror image under
 //! the smaller one of their two keys. A board has no books if its keys do not fit into 64 bits.
 //!
 //! # Format of a shard
 //!
-//! A shard contains a part of the positions with the largest number of stones. Its format differs from the format of a
+//! A shard contains a part of the positions with the largest number of discs. Its format differs from the format of a
 //! book in two ways. First, the identifier is `4S-PART`. Second, the number of plies is followed by the number of this
 //! shard, counted from 0, and by the number of shards. Each of these two numbers has four bytes.
 
@@ -56,7 +56,7 @@ use layout::Records;
 
 /// An opening book, which contains exact scores of unfinished positions of one variant.
 ///
-/// The positions have at most [`plies`](Self::plies) stones. A book with keys contains all such positions, and a
+/// The positions have at most [`plies`](Self::plies) discs. A book with keys contains all such positions, and a
 /// compressed book contains some of them.
 #[derive(Clone, Copy)]
 pub struct Book<'a> {
@@ -135,12 +135,12 @@ impl<'a> Book<'a> {
         self.variant
     }
 
-    /// Returns the largest number of stones of a position in the book.
+    /// Returns the largest number of discs of a position in the book.
     pub const fn plies(&self) -> u32 {
         self.plies
     }
 
-    /// Returns the largest number of stones up to which the book contains the score of every unfinished position.
+    /// Returns the largest number of discs up to which the book contains the score of every unfinished position.
     /// Returns `None` if the book does not even contain the empty board.
     ///
     /// If a compressed book does not store all positions, this number is smaller than [`plies`](Self::plies).

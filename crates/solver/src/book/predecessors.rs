@@ -6,7 +6,7 @@ use super::Book;
 use crate::Bounds;
 
 impl Book<'_> {
-    /// Returns bounds of the score of an unfinished position with one stone more than [`plies`](Self::plies). They
+    /// Returns bounds of the score of an unfinished position with one disc more than [`plies`](Self::plies). They
     /// follow from the positions before the last move. For all other positions the bounds are unknown.
     ///
     /// Several last moves can lead to the same position. Before each of them, the score was at least the score of this

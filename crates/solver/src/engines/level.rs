@@ -35,7 +35,7 @@ pub struct EngineLevel {
     pub errors: u8,
     /// Whether the level plays a winning move whenever there is one. A deliberate mistake never breaks this guarantee.
     pub takes_wins: bool,
-    /// Whether the level prevents the opponent from winning with the next stone, whenever this is possible.
+    /// Whether the level prevents the opponent from winning with the next disc, whenever this is possible.
     pub stops_wins: bool,
     /// The strength of the level, measured on a 7x6 board.
     pub measured: LevelStrength,
@@ -76,7 +76,7 @@ pub const LEVELS: [EngineLevel; 8] = [
         errors: 75,
         takes_wins: false,
         stops_wins: false,
-        measured: LevelStrength { kept_of_1000: 436, elo: -756 },
+        measured: LevelStrength { kept_of_1000: 436, elo: -766 },
     },
     EngineLevel {
         name: "novice",
@@ -86,7 +86,7 @@ pub const LEVELS: [EngineLevel; 8] = [
         errors: 40,
         takes_wins: false,
         stops_wins: false,
-        measured: LevelStrength { kept_of_1000: 617, elo: -417 },
+        measured: LevelStrength { kept_of_1000: 617, elo: -430 },
     },
     EngineLevel {
         name: "casual",
@@ -96,7 +96,7 @@ pub const LEVELS: [EngineLevel; 8] = [
         errors: 25,
         takes_wins: true,
         stops_wins: false,
-        measured: LevelStrength { kept_of_1000: 699, elo: -211 },
+        measured: LevelStrength { kept_of_1000: 699, elo: -217 },
     },
     EngineLevel {
         name: "attentive",
@@ -106,7 +106,7 @@ pub const LEVELS: [EngineLevel; 8] = [
         errors: 15,
         takes_wins: true,
         stops_wins: true,
-        measured: LevelStrength { kept_of_1000: 782, elo: -43 },
+        measured: LevelStrength { kept_of_1000: 782, elo: -48 },
     },
     EngineLevel {
         name: "skilled",
@@ -116,7 +116,7 @@ pub const LEVELS: [EngineLevel; 8] = [
         errors: 10,
         takes_wins: true,
         stops_wins: true,
-        measured: LevelStrength { kept_of_1000: 818, elo: 99 },
+        measured: LevelStrength { kept_of_1000: 818, elo: 94 },
     },
     EngineLevel {
         name: "strong",
@@ -126,7 +126,7 @@ pub const LEVELS: [EngineLevel; 8] = [
         errors: 5,
         takes_wins: true,
         stops_wins: true,
-        measured: LevelStrength { kept_of_1000: 864, elo: 199 },
+        measured: LevelStrength { kept_of_1000: 864, elo: 193 },
     },
     EngineLevel {
         name: "expert",
@@ -136,7 +136,7 @@ pub const LEVELS: [EngineLevel; 8] = [
         errors: 0,
         takes_wins: true,
         stops_wins: true,
-        measured: LevelStrength { kept_of_1000: 906, elo: 408 },
+        measured: LevelStrength { kept_of_1000: 906, elo: 403 },
     },
     EngineLevel {
         name: "master",
@@ -146,7 +146,7 @@ pub const LEVELS: [EngineLevel; 8] = [
         errors: 0,
         takes_wins: true,
         stops_wins: true,
-        measured: LevelStrength { kept_of_1000: 995, elo: 721 },
+        measured: LevelStrength { kept_of_1000: 1000, elo: 771 },
     },
 ];
 
@@ -373,7 +373,7 @@ impl LevelEngine {
         if safe.is_empty() { playable_drops(game) } else { safe }
     }
 
-    /// Returns the cells after which the opponent cannot win with the next stone.
+    /// Returns the cells after which the opponent cannot win with the next disc.
     fn safe_drops(game: &Game) -> Bitboard {
         let rules = game.rules();
         let lets_win = |cell: &Bitboard| {

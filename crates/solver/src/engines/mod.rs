@@ -54,12 +54,12 @@ fn engine_generator(seed: u64, position: Position) -> SplitMix64 {
     SplitMix64::new(rng.next_u64() ^ position.theirs.0)
 }
 
-/// Returns the cells into which a stone can be dropped now.
+/// Returns the cells into which a disc can be dropped now.
 fn playable_drops(game: &Game) -> Bitboard {
     game.rules().drops(game.position().occupied())
 }
 
-/// Returns the cells on which the side to move can win with its next stone.
+/// Returns the cells on which the side to move can win with its next disc.
 fn winning_drops(game: &Game) -> Bitboard {
     playable_drops(game) & game.rules().completing(game.position().own)
 }

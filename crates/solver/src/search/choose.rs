@@ -30,7 +30,7 @@ impl<const FOURS: usize> Moves<FOURS> {
         }
     }
 
-    /// Returns whether there is a move after which the mover wins with its next stone, whatever the opponent replies.
+    /// Returns whether there is a move after which the mover wins with its next disc, whatever the opponent replies.
     #[inline(always)]
     fn any_wins(&self) -> bool {
         self.fours.iter().fold(false, |any, children| any | children.any_wins())
@@ -148,7 +148,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         value
     }
 
-    /// Returns whether there is a move after which the follow-up strategy (reply directly above the opponent's stone)
+    /// Returns whether there is a move after which the follow-up strategy (reply directly above the opponent's disc)
     /// decides the position in favour of the mover.
     #[inline(always)]
     fn follows_up<const ATTACKS: bool, const FOURS: usize>(

@@ -1,17 +1,17 @@
 //! Uses the *follow-up* strategy to prove bounds of a score without search. In this strategy, a player replies directly
-//! above the opponent's stone.
+//! above the opponent's disc.
 //!
 //! The side to move is called the *mover*, and the other side the *follower*. A column is called *even* if its number
 //! of empty cells is even, and *odd* otherwise. From the top of the board downwards, the cells of each column form
 //! pairs. The two cells of a pair are called the *upper* and the *lower* cell.
 //!
 //! **Even number of empty cells on the board.** If the mover plays in an even column, the follower replies directly
-//! above this stone. The number of odd columns is even. If the mover plays in an odd column, the follower can therefore
+//! above this disc. The number of odd columns is even. If the mover plays in an odd column, the follower can therefore
 //! reply in another odd column. As a result, the mover gets only lower cells and at most the next free cell of each odd
 //! column. This has three consequences:
 //!
-//! - If these cells and the mover's stones contain no winning shape, the mover cannot win.
-//! - If the upper cells and the follower's stones contain a winning shape, and the mover cannot win, then the
+//! - If these cells and the mover's discs contain no winning shape, the mover cannot win.
+//! - If the upper cells and the follower's discs contain a winning shape, and the mover cannot win, then the
 //!   follower wins.
 //! - If the follower can win on an upper cell, the game ends when the follower plays there. The mover therefore gets
 //!   no cell above it.

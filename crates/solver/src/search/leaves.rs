@@ -8,7 +8,7 @@ use super::{Search, is_single};
 use crate::SolverProbe;
 
 impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
-    /// Returns whether the side to move can force a win with the second stone that it plays from now.
+    /// Returns whether the side to move can force a win with the second disc that it plays from now.
     #[inline(always)]
     pub(super) fn wins_next(&self, node: &Node) -> bool {
         if is_single(node.moves) {
@@ -17,7 +17,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         (0..self.groups()).any(|group| node.children(&self.rules, self.columns[group]).any_wins())
     }
 
-    /// Finds a move after which the opponent cannot win with its second stone. The side to move must have several
+    /// Finds a move after which the opponent cannot win with its second disc. The side to move must have several
     /// moves. The method may return `None` although there is such a move.
     ///
     /// In this method, a *reply* means a move that answers a move of the opponent and prevents an immediate win. The
@@ -86,7 +86,7 @@ mod tests {
     use crate::search::node::non_losing_replies;
     use crate::shared::SolverGuard;
 
-    /// Returns whether the side to move can force a win with its first or second stone.
+    /// Returns whether the side to move can force a win with its first or second disc.
     fn wins_in_two<R: Rules>(rules: &R, position: Position) -> bool {
         rules.drops(position.occupied()).into_iter().any(|cell| {
             let next = position.play_unchecked(cell);

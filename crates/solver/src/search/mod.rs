@@ -38,11 +38,11 @@ const KEPT: u32 = 5;
 /// before it searches one.
 const LOOK_AHEAD: u32 = 6;
 /// Minimum number of plies to the horizon at which the search tries the follow-up strategy (reply directly above the
-/// opponent's stone).
+/// opponent's disc).
 const FOLLOWED: u32 = 6;
 /// Minimum number of plies to the horizon at which the search checks its limits.
 pub(crate) const WATCHED: u32 = 11;
-/// In the large table, a position with at most this number of stones shares an entry with its mirror image.
+/// In the large table, a position with at most this number of discs shares an entry with its mirror image.
 const MIRRORED: u32 = 16;
 
 /// The state of one search thread: its tables, its limits and the current test.
@@ -67,12 +67,12 @@ pub(crate) struct Search<'a, R, P> {
     horizon: u32,
     /// The score of the attacker if the attacker wins exactly at the horizon (the ply by which it must win).
     worth: i8,
-    /// A position with at most this number of stones shares a table entry with its mirror image.
+    /// A position with at most this number of discs shares a table entry with its mirror image.
     mirrored: u32,
     /// Minimum number of plies to the horizon at which the book may contain a position.
     booked: u32,
     /// Whether the number of empty cells is even whenever the attacker is to move. If so, the defender can use the
-    /// follow-up strategy (reply directly above the opponent's stone).
+    /// follow-up strategy (reply directly above the opponent's disc).
     foiled: bool,
 }
 
@@ -120,7 +120,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         let horizon = latest - u32::from((latest - plies) % 2 != u32::from(attacks));
         self.horizon = horizon;
         self.booked = self.book.map_or(u32::MAX, |book| horizon.saturating_sub(book.plies()));
-        // Suppose that a cell and its mirror image contain stones of different sides. These stones stay on the board,
+        // Suppose that a cell and its mirror image contain discs of different sides. These discs stay on the board,
         // so no two positions of the search tree are mirror images of each other, and looking for them is useless.
         let clash = node.own.meets(self.rules.mirror(node.theirs));
         let shares = !clash && self.probe.uses(Technique::Mirror);
@@ -140,7 +140,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
     }
 
     /// Returns the score of a win for the winner. The current position is `left` plies before the horizon, and the
-    /// winning stone is placed `plies` plies later.
+    /// winning disc is placed `plies` plies later.
     #[inline(always)]
     fn score_of_win_in(&self, left: u32, plies: u32) -> i8 {
         worth(self.cells, self.horizon - left + plies)
@@ -215,7 +215,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         }
     }
 
-    /// Returns the value of a position in which the side to move wins with its second stone.
+    /// Returns the value of a position in which the side to move wins with its second disc.
     #[inline(always)]
     fn won<const ATTACKS: bool>(&self, left: u32) -> i8 {
         if ATTACKS { self.score_of_win_in(left, 3) } else { -self.score_of_win_in(left, 3) }

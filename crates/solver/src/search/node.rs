@@ -8,8 +8,8 @@ use foursight_board::{Bitboard, Lanes, Position, Rules};
 
 /// A position, together with values that were already computed for the position before it.
 ///
-/// In every node, the side to move cannot win with its next stone. `moves` contains the moves after which the other
-/// side cannot win with its next stone either.
+/// In every node, the side to move cannot win with its next disc. `moves` contains the moves after which the other
+/// side cannot win with its next disc either.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
     pub(crate) own: Bitboard,
@@ -44,7 +44,7 @@ impl Node {
         }
     }
 
-    /// Computes the move that places a stone on this cell, and the values that the search needs afterwards.
+    /// Computes the move that places a disc on this cell, and the values that the search needs afterwards.
     #[inline(always)]
     pub(crate) fn child<R: Rules>(&self, rules: &R, cell: Bitboard) -> Child {
         let occupied = self.occupied() | cell;
@@ -81,7 +81,7 @@ pub(crate) fn under_each<R: Rules>(rules: &R, cells: Lanes) -> Lanes {
     raised >> Lanes::all(Bitboard(1))
 }
 
-/// Returns the moves after which the opponent cannot win with the next stone. `drops` contains the playable cells,
+/// Returns the moves after which the opponent cannot win with the next disc. `drops` contains the playable cells,
 /// and `wins` contains the winning cells of the opponent.
 #[inline(always)]
 pub(crate) fn non_losing_replies<R: Rules>(rules: &R, drops: Bitboard, wins: Bitboard) -> Bitboard {
@@ -97,12 +97,12 @@ pub(crate) fn non_losing_replies<R: Rules>(rules: &R, drops: Bitboard, wins: Bit
 /// A move, and the values that the search needs after this move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Child {
-    /// The cell on which the move places a stone.
+    /// The cell on which the move places a disc.
     pub(crate) cell: Bitboard,
     /// The winning cells of the mover after the move.
     pub(crate) wins: Bitboard,
-    /// The opponent's replies after which the mover cannot win with the next stone. If there is no such reply, the
-    /// mover wins with the next stone.
+    /// The opponent's replies after which the mover cannot win with the next disc. If there is no such reply, the
+    /// mover wins with the next disc.
     pub(crate) replies: Bitboard,
 }
 

@@ -264,7 +264,7 @@ fn a_census_counts_each_position_once() {
     for (ply, one) in counted.iter().enumerate() {
         assert_eq!(one.won + one.drawn + one.lost, seen[ply].len() as u64, "{ply}");
     }
-    // A square needs four stones of one player, so no game ends before the seventh stone.
+    // A square needs four discs of one player, so no game ends before the seventh disc.
     assert!(counted.iter().all(|one| one.finished == 0));
 }
 
@@ -295,7 +295,7 @@ fn the_book_that_comes_along_agrees_with_the_published_counts() {
     let plies = census(&book).into_iter().enumerate();
     let counted: Vec<[u64; 3]> = plies
         .map(|(ply, of)| {
-            // The player who placed the last stone has won the game. If the number of stones is odd, this is the first
+            // The player who placed the last disc has won the game. If the number of discs is odd, this is the first
             // player.
             let (won, lost) = if ply % 2 == 1 { (of.finished, 0) } else { (0, of.finished) };
             [of.won + won, of.drawn, of.lost + lost]
@@ -311,7 +311,7 @@ fn sample_size() -> usize {
 }
 
 /// Checks that the solver returns the same scores with and without the embedded book. The random positions have 9 to 12
-/// stones.
+/// discs.
 #[cfg(feature = "book")]
 #[test]
 fn scores_with_the_embedded_book_are_those_of_a_search_without_it() {

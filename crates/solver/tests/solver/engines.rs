@@ -32,7 +32,7 @@ fn after(game: &Game, column: Column) -> Game {
     next
 }
 
-/// Returns whether the side to move can win with the next stone.
+/// Returns whether the side to move can win with the next disc.
 fn can_win(game: &Game) -> bool {
     let drops = game.rules().drops(game.position().occupied());
     !game.outcome().is_over() && drops.meets(game.threats(game.to_move()))
@@ -104,7 +104,7 @@ fn dropped(board: &Board, column: usize) -> Board {
     next
 }
 
-/// Returns whether the side to move can win with the next stone. This does the same as `can_win`, but uses the oracle
+/// Returns whether the side to move can win with the next disc. This does the same as `can_win`, but uses the oracle
 /// (an independent implementation).
 fn wins_on_arrays(board: &Board) -> bool {
     let wins = |column| dropped(board, column).has_won(board.to_move());
@@ -373,7 +373,7 @@ fn seeds_differ() {
     }
 }
 
-/// Returns the number of plies until the winning stone. The number is negative if the side to move loses, and 0 for a
+/// Returns the number of plies until the winning disc. The number is negative if the side to move loses, and 0 for a
 /// draw.
 fn told(score: Score) -> i64 {
     let plies = score.plies_to_end().map_or(0, i64::from);

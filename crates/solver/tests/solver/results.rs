@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use foursight_board::{Column, Game, Outcome, Position, Side, Variant};
 use foursight_solver::{SolveOptions, SolverOptions, end, solver};
 
-/// Each entry contains the width and height of a board, and the number of stones at the end of the game under perfect
+/// Each entry contains the width and height of a board, and the number of discs at the end of the game under perfect
 /// play. Ch. Steininger published these numbers (github.com/ChristopheSteininger/c4). J. Tromp had published the
 /// winners before (tromp.github.io/c4/c4.html).
 const BOARDS: [(u8, u8, u32); 10] = [
@@ -30,13 +30,13 @@ fn small_boards_end_as_published() {
         let score = solution.bounds.exact().unwrap();
         let cells = u32::from(variant.cell_count());
         assert_eq!(end(cells, 0, score).unwrap_or(cells), last, "{variant}");
-        // On 6x4, the second player wins with the last stone. All other boards are draws.
+        // On 6x4, the second player wins with the last disc. All other boards are draws.
         assert_eq!(score, -i8::from((width, height) == (6, 4)), "{variant}");
     }
 }
 
-/// Checks that a player who always replies directly above the opponent's stone cannot lose the square game. The
-/// opponent of such a player never gets two stones directly above each other. A square contains two such pairs, so the
+/// Checks that a player who always replies directly above the opponent's disc cannot lose the square game. The
+/// opponent of such a player never gets two discs directly above each other. A square contains two such pairs, so the
 /// opponent cannot complete a square. Either player can use this strategy, so the square game is a draw on every board.
 #[test]
 fn stacking_never_loses_the_square_game() {
@@ -50,7 +50,7 @@ fn stacking_never_loses_the_square_game() {
     }
 }
 
-/// Plays all games in which `stacker` replies directly above `last`, the opponent's last stone, whenever this is
+/// Plays all games in which `stacker` replies directly above `last`, the opponent's last disc, whenever this is
 /// possible. If it is not possible, all moves of `stacker` are tried. Checks that the opponent wins no game. Returns
 /// the number of finished games.
 fn play(

@@ -19,7 +19,7 @@ pub struct CompressedBookParameters {
     /// A limit in nodes. If the search for a shard solved a position of the last ply within this number of nodes, the
     /// book does not store the score of this position.
     pub limit: u64,
-    /// The book stores all positions with at most this number of stones. In addition, it stores the positions of the
+    /// The book stores all positions with at most this number of discs. In addition, it stores the positions of the
     /// last ply, except for positions that `limit` excludes.
     pub opening: u32,
 }
@@ -70,7 +70,7 @@ impl RulesVisitor for Assembling<'_> {
         let levels = levels(&rules, plan.plies())?;
         let mut sections = BTreeMap::new();
         let mut census = Vec::new();
-        // The positions that have one stone more than those of the current ply, with their scores. They are sorted by
+        // The positions that have one disc more than those of the current ply, with their scores. They are sorted by
         // key.
         let mut later: Vec<(u64, i8)> = Vec::new();
         for (ply, level) in levels.into_iter().enumerate().rev() {

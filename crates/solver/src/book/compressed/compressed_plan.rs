@@ -90,7 +90,7 @@ impl CompressedBookScorer {
 /// A plan for making a compressed book: the positions to solve, split into shards (parts that can be solved
 /// separately).
 ///
-/// The plan contains the positions of the last ply, except for positions that one of the next two stones decides. A
+/// The plan contains the positions of the last ply, except for positions that one of the next two discs decides. A
 /// shard contains positions that are close to each other in the game tree. The solver clears its tables only before
 /// the first position of a shard. The cost of a position therefore depends on the number of shards and on the size of
 /// the table, but not on the number of threads.

@@ -4,8 +4,8 @@
 //!
 //! A static function maps every position of its ply to a number, the *symbol*. The symbol is meaningful only for the
 //! positions in the *domain* of the function, and arbitrary for all others. The domain consists of the positions that
-//! a game can reach and that neither side can win with one of the next two stones. Positions in which one of the next
-//! two stones wins need no entry, because the rules decide them. If no game reaches the position to solve, the solver
+//! a game can reach and that neither side can win with one of the next two discs. Positions in which one of the next
+//! two discs wins need no entry, because the rules decide them. If no game reaches the position to solve, the solver
 //! ignores the compressed book. It therefore never looks up a position outside the domain.
 //!
 //! A symbol is either a score or `NOT_STORED`. `NOT_STORED` marks easy positions: when the book was made, a search
@@ -31,7 +31,7 @@
 //!
 //! | Bytes | Contents |
 //! |---|---|
-//! | 1 | the number of stones of each position |
+//! | 1 | the number of discs of each position |
 //! | 8 | the number of positions |
 //! | 8 | the number of stored positions |
 //! | 1 | the length of the longest code in bits |
@@ -65,8 +65,8 @@ pub(super) const NOT_STORED: u8 = u8::MAX;
 /// The difference between a symbol (stored number) and the score that it encodes. It makes all symbols non-negative.
 pub(super) const SCORE_ZERO: i8 = 64;
 
-/// Returns the score of a position if one of the next two stones decides the game. Otherwise returns `None`: the side
-/// to move cannot win with its next stone, and has a move after which the other side cannot win with its next stone
+/// Returns the score of a position if one of the next two discs decides the game. Otherwise returns `None`: the side
+/// to move cannot win with its next disc, and has a move after which the other side cannot win with its next disc
 /// either. Compressed books store only such positions.
 pub(super) fn decided<R: Rules>(rules: &R, position: Position) -> Option<i8> {
     let occupied = position.occupied();

@@ -10,7 +10,7 @@ use crate::book::layout::{checksum, take_bytes, take_slice};
 use crate::book::{BookError, Ply};
 
 pub(in crate::book) const FORMAT: u8 = 2;
-/// Maximum number of stones in the positions of a compressed book.
+/// Maximum number of discs in the positions of a compressed book.
 pub(super) const MOST_PLIES: usize = 16;
 
 /// The decoded contents of a compressed book.
@@ -36,13 +36,13 @@ pub struct Compression {
     pub plies: Vec<StoredPly>,
 }
 
-/// The numbers of positions with a given number of stones that a compressed book contains. A position and its mirror
-/// image count as one.
+/// Counts of the positions of a compressed book that have the same number of discs. A position and its mirror image
+/// count as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StoredPly {
-    /// Number of stones on the board.
+    /// Number of discs on the board.
     pub ply: u32,
-    /// Number of positions that neither of the next two stones decides.
+    /// Number of undecided positions: positions in which neither of the next two discs decides the game.
     pub positions: u64,
     /// Number of these positions whose scores are stored.
     pub stored: u64,
@@ -69,7 +69,7 @@ impl Section<'_> {
 impl Compressed<'_> {
     /// Returns the score of the position with this key. Returns `None` if the score is not stored.
     ///
-    /// A game must be able to reach the position, and neither of the next two stones may decide it. For other
+    /// A game must be able to reach the position, and neither of the next two discs may decide it. For other
     /// positions the result is arbitrary.
     #[inline]
     pub(in crate::book) fn score(&self, plies: u32, key: u64) -> Option<i8> {

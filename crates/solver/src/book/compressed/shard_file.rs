@@ -9,7 +9,7 @@
 //! | 1 | the number of the format, which is 1 |
 //! | 1 | the length of the variant's name |
 //! | … | the variant's name |
-//! | 1 | the number of stones of each position (plies) |
+//! | 1 | the number of discs of each position (plies) |
 //! | 4 | the number of the shard, counted from 0 |
 //! | 4 | the number of shards |
 //! | 4 | the size of the transposition table in MiB |
