@@ -14,7 +14,8 @@ pub fn response_to_json(result: &impl Serialize) -> serde_json::Result<String> {
     let mut json = serde_json::to_string(result)?;
     // The field is inserted as text. A serializer that adds a field would increase the browser module by 2 kB for each
     // type.
-    json.insert_str(1, &format!("\"schema\":{VERSION},"));
+    let comma = if json == "{}" { "" } else { "," };
+    json.insert_str(1, &format!("\"schema\":{VERSION}{comma}"));
     Ok(json)
 }
 
@@ -37,6 +38,7 @@ mod tests {
     fn both_forms_begin_with_the_version() {
         let result = serde_json::json!({"depth": 4});
         assert_eq!(response_to_json(&result).unwrap(), r#"{"schema":1,"depth":4}"#);
+        assert_eq!(response_to_json(&serde_json::json!({})).unwrap(), r#"{"schema":1}"#);
         assert_eq!(
             response_to_json_pretty(&result).unwrap(),
             "{\n  \"schema\": 1,\n  \"depth\": 4\n}"

@@ -101,18 +101,18 @@ pub struct CheckScriptResponse {
     other: Option<ScoreReport>,
     /// Features that the script read to compute the score for the side to move, with their values.
     terms: Vec<ScriptFeature>,
-    /// Contribution of each stone on the board to the score for the side to move.
+    /// Contribution of each disc on the board to the score for the side to move.
     heat: Vec<StoneValue>,
 }
 
-/// Contribution of one stone to the score.
+/// Contribution of one disc to the score.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StoneValue {
-    /// Cell that contains the stone.
+    /// Cell that contains the disc.
     #[cfg_attr(feature = "schema", schema(example = "d1"))]
     cell: String,
-    /// Score of the position minus the score of the position without the stone.
+    /// Score of the position minus the score of the position without the disc.
     value: i32,
 }
 

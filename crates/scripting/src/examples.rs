@@ -37,7 +37,7 @@ pub const EXAMPLE_SCRIPTS: [ExampleScript; 12] = [
     ExampleScript {
         name: "five-lines",
         title: "Five lines to begin with",
-        summary: "counts open windows, stones in the centre, and threats; a good script to begin with",
+        summary: "counts open windows, discs in the centre, and threats; a good script to begin with",
         source: source!("five-lines"),
         copies: None,
         variants: &["7x6", "6x5", "8x8"],
@@ -45,7 +45,7 @@ pub const EXAMPLE_SCRIPTS: [ExampleScript; 12] = [
     ExampleScript {
         name: "windows-centre",
         title: "Minimax report: windows and the centre",
-        summary: "open windows (10 points for three stones, 2 for two) and the centre column (3 points)",
+        summary: "open windows (10 points for three discs, 2 for two) and the centre column (3 points)",
         source: source!("windows-centre"),
         copies: Some("windows-centre"),
         variants: &["7x6", "6x5", "8x8:line4+square"],
@@ -69,7 +69,7 @@ pub const EXAMPLE_SCRIPTS: [ExampleScript; 12] = [
     ExampleScript {
         name: "robert",
         title: "Three-evaluations report: Robert's windows",
-        summary: "open windows weighted by their number of stones; the opponent's are subtracted",
+        summary: "open windows weighted by their number of discs; the opponent's are subtracted",
         source: source!("robert"),
         copies: Some("open-windows"),
         variants: &["7x6", "6x5", "7x6:square"],
@@ -85,7 +85,7 @@ pub const EXAMPLE_SCRIPTS: [ExampleScript; 12] = [
     ExampleScript {
         name: "brittany",
         title: "Three-evaluations report: Brittany's runs",
-        summary: "runs of stones below an empty cell, and empty cells beside a stone",
+        summary: "runs of discs below an empty cell, and empty cells beside a disc",
         source: source!("brittany"),
         copies: Some("runs"),
         variants: &["7x6", "6x5"],
@@ -101,7 +101,7 @@ pub const EXAMPLE_SCRIPTS: [ExampleScript; 12] = [
     ExampleScript {
         name: "lines",
         title: "Alpha-beta report: lines",
-        summary: "open windows: 100 points for three stones, 10 for two",
+        summary: "open windows: 100 points for three discs, 10 for two",
         source: source!("lines"),
         copies: Some("lines"),
         variants: &["7x6", "6x5", "7x6:square"],
@@ -117,7 +117,7 @@ pub const EXAMPLE_SCRIPTS: [ExampleScript; 12] = [
     ExampleScript {
         name: "defence",
         title: "Difficulty report: the defender",
-        summary: "the opponent's open windows with three stones count most",
+        summary: "the opponent's open windows with three discs count most",
         source: source!("defence"),
         copies: Some("defence"),
         variants: &["7x6", "6x5", "7x6:square"],

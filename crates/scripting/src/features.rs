@@ -16,7 +16,7 @@ pub(super) struct PositionHandle;
 
 type CellsFunction = fn(&ScriptView, View) -> Bitboard;
 
-/// Functions that count cells of the evaluated player, such as the cells with the player's stones.
+/// Functions that count cells of the evaluated player, such as the cells with the player's discs.
 ///
 /// Each entry contains the name of the function and the code that selects the cells. For each function there is another
 /// function with the prefix `their_`, which counts cells of the opponent.

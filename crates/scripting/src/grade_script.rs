@@ -146,9 +146,10 @@ pub enum PairedVerdict {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Phase {
-    /// First and last ply of the stage, such as `14-27`.
-    #[cfg_attr(feature = "schema", schema(example = "14-27"))]
-    plies: String,
+    /// First ply of the stage.
+    first_ply: usize,
+    /// Last ply of the stage.
+    last_ply: usize,
     /// Number of critical positions in this stage.
     critical: usize,
     /// Percentage of the critical positions in this stage in which the chosen move keeps the outcome.
@@ -167,7 +168,7 @@ pub struct WorstMove {
     #[cfg_attr(feature = "schema", schema(example = "loses in 3 moves (6 plies)"))]
     chosen_words: String,
     /// Columns of the best moves.
-    best: String,
+    best: Vec<String>,
     /// Result of the best moves under perfect play, in words.
     #[cfg_attr(feature = "schema", schema(example = "wins in 4 moves (7 plies)"))]
     words: String,
@@ -193,7 +194,10 @@ static GRADED_SET: LazyLock<GradedSet> = LazyLock::new(GradedSet::bundled);
 impl From<GradingEntry> for GradeScriptEntry {
     fn from(entry: GradingEntry) -> Self {
         let GradingEntry { name, kept, best, regret, spearman, stages, .. } = entry;
-        let phase = |GameStage { plies, critical, kept }| Phase { plies, critical, kept };
+        let phase = |stage: GameStage| {
+            let GameStage { first_ply, last_ply, critical, kept } = stage;
+            Phase { first_ply, last_ply, critical, kept }
+        };
         let phases = stages.into_iter().map(phase).collect();
         Self { name, mine: false, kept, best, regret, spearman, phases, comparison: None }
     }

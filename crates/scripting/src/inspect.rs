@@ -1,5 +1,5 @@
 //! Runs a script on one position. Reports the score, the features that the script read, and the contribution of each
-//! stone to the score.
+//! disc to the score.
 
 use std::time::Duration;
 
@@ -23,17 +23,17 @@ pub struct Inspection {
     pub other: i32,
     /// Calls of feature functions that the script made to compute the score of the requested side, without duplicates.
     pub feature_calls: Vec<FeatureCall>,
-    /// Contribution of each stone to the score of the requested side: the score minus the score of the position without
-    /// the stone. If the script fails on the position without a stone, that stone is left out.
+    /// Contribution of each disc to the score of the requested side: the score minus the score of the position without
+    /// the disc. If the script fails on the position without a disc, that disc is left out.
     pub stone_values: Vec<(Bitboard, i32)>,
 }
 
-/// Time limit for computing the contributions of the stones. When it is reached, the remaining stones are left out.
+/// Time limit for computing the contributions of the discs. When it is reached, the remaining discs are left out.
 const STONE_VALUES_TIME: Duration = Duration::from_millis(700);
 
 impl NamedScripts {
     /// Checks a script on random positions, then runs it on one position. `side` is the side for which feature calls
-    /// and contributions of stones are reported.
+    /// and contributions of discs are reported.
     ///
     /// # Errors
     ///

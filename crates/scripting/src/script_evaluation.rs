@@ -116,7 +116,7 @@ impl ScriptEvaluation {
         self.view.record_calls(|| self.score(view, turn))
     }
 
-    /// Returns the score of the position without one of its stones. Stones above the removed stone do not fall down.
+    /// Returns the score of the position without one of its discs. Discs above the removed disc do not fall down.
     pub(super) fn score_without(
         &self,
         view: View,

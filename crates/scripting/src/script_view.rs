@@ -89,8 +89,8 @@ impl ScriptView {
         self.i_began.store(even == (turn == Turn::Mine), Ordering::Relaxed);
     }
 
-    /// Removes a stone from the position. The result of the feature function `i_began()` stays the same, although it
-    /// follows from the number of stones.
+    /// Removes a disc from the position. The result of the feature function `i_began()` stays the same, although it
+    /// follows from the number of discs.
     pub(super) fn remove_stone(&self, stone: Bitboard) {
         let view = self.view();
         self.mine.store((view.mine - stone).0, Ordering::Relaxed);
@@ -186,10 +186,10 @@ impl ScriptView {
         (self.rules.completing(view.mine) & self.rules.cells()) - view.occupied()
     }
 
-    /// Returns the open windows that contain exactly `count` stones of the player.
+    /// Returns the open windows that contain exactly `count` discs of the player.
     ///
     /// A window is a set of cells that wins the game if one player fills it, such as four cells in a line. A window is
-    /// open if it contains no stone of the opponent. For each shape of windows, the result contains the starting cells
+    /// open if it contains no disc of the opponent. For each shape of windows, the result contains the starting cells
     /// of these windows.
     fn open_window_starts(
         &self,
@@ -214,7 +214,7 @@ impl ScriptView {
         shapes.iter().map(move |shape| (shape, windows(shape)))
     }
 
-    /// Returns the number of windows that contain exactly `count` stones of the player and no stone of the opponent. A
+    /// Returns the number of windows that contain exactly `count` discs of the player and no disc of the opponent. A
     /// window is a set of cells that wins the game if one player fills it, such as four cells in a line.
     pub(super) fn open_window_count(&self, view: View, count: INT) -> u32 {
         self.open_window_starts(view, count).map(|(_, starts)| starts.count()).sum()
@@ -247,7 +247,7 @@ impl ScriptView {
         Ok(self.variant.bit(Cell { column, row }))
     }
 
-    /// Adds up the weights of the cells that contain the player's stones. The first row of the table is the top row of
+    /// Adds up the weights of the cells that contain the player's discs. The first row of the table is the top row of
     /// the board.
     pub(super) fn sum_cell_table(&self, view: View, table: &Array) -> FeatureResult<Dynamic> {
         let (width, height) = (self.rules.width() as usize, self.rules.height() as usize);

@@ -22,8 +22,8 @@ impl BoardCell {
 
     pub(super) const fn content(self) -> &'static str {
         match self.letter {
-            'x' => "first player",
-            'o' => "second player",
+            'x' => "Red",
+            'o' => "Yellow",
             Self::MARK => "marked",
             _ => "empty",
         }

@@ -241,7 +241,7 @@ fn merged_pivot(pivot: &Pivot, a: &Table, b: &Table) -> Pivot {
 /// occur in both tables.
 fn joined_transposed_table(a: &Table, b: &Table, header: &[String]) -> Option<Table> {
     let common = a.columns.iter().enumerate().filter_map(|(at, column)| {
-        Some((column, at, b.columns.iter().position(|other| other == column)?))
+        Some((column, at, b.columns.iter().position(|other| other.keys() == column.keys())?))
     });
     let common: Vec<(&TableColumn, usize, usize)> = common.collect();
     let (first, value) = (header.first()?, header.get(1)?);

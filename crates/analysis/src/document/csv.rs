@@ -20,8 +20,9 @@ impl Table {
         let mut text = format!("{}\n{}\n", quoted_csv(&self.id), header.join(","));
         for row in &self.rows {
             let values = self.row_values(row).into_iter();
-            let values: Vec<String> =
-                values.map(|value| value.flatten().map_or_else(String::new, scalar_text)).collect();
+            let values: Vec<String> = values
+                .map(|value| value.flatten().map_or_else(String::new, csv_scalar_text))
+                .collect();
             text += &values.join(",");
             text.push('\n');
         }
@@ -29,7 +30,7 @@ impl Table {
     }
 }
 
-fn scalar_text(value: Scalar) -> String {
+fn csv_scalar_text(value: Scalar) -> String {
     match value {
         Scalar::Flag(is) => is.to_string(),
         Scalar::Integer(value) => value.to_string(),

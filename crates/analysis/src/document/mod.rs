@@ -12,6 +12,7 @@ pub mod csv;
 mod document_json;
 mod html;
 mod markdown;
+mod number_text;
 mod plot;
 mod prose;
 mod rendered_document;
@@ -24,6 +25,7 @@ use serde::{Deserialize, Serialize};
 use crate::SchemaVersion;
 
 pub use compare_documents::compare_documents;
+pub use number_text::{group_digits, number_text};
 pub use rendered_document::{
     RenderedBlock, RenderedDocument, RenderedPlot, RenderedSection, RenderedTable,
 };
@@ -117,8 +119,8 @@ pub enum Figure {
     },
     /// Drawing of a board.
     Board {
-        /// The rows from the top, with one character for each cell: `x` for a disc of the first player, `o` for a disc
-        /// of the second player, `*` for a marked empty cell, and `.` for any other empty cell.
+        /// The rows from the top, with one character for each cell: `x` for a disc of the first player (red), `o` for a
+        /// disc of the second player (yellow), `*` for a marked empty cell, and `.` for any other empty cell.
         rows: Vec<String>,
     },
 }
@@ -155,19 +157,6 @@ pub struct Bar {
     /// Interval of the value; `None` if there is none.
     #[serde(deserialize_with = "plot::plot_json::deserialize_bar_interval")]
     pub interval: Option<(f64, f64)>,
-}
-
-/// Formats a number with commas, such as `19,608`.
-pub fn group_digits(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 impl Document {

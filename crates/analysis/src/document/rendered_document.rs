@@ -195,7 +195,7 @@ mod tests {
         assert_eq!(plot.svg.matches("<rect").count(), 6);
         assert_eq!(plot.svg.matches("<circle").count(), 2);
         assert!(plot.svg.contains("<title>a2: marked</title>"), "{}", plot.svg);
-        let cells = [["a1", "first player"], ["b1", "second player"], ["a2", "marked"]];
+        let cells = [["a1", "Red"], ["b1", "Yellow"], ["a2", "marked"]];
         assert_eq!(plot.table.rows, cells);
         let text = document.to_text(80);
         assert!(text.contains(" 2  * . .\n 1  x o .\n    a b c"), "{text}");

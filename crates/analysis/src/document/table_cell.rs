@@ -6,7 +6,7 @@ use std::time::Duration;
 use foursight_search::Score;
 use serde::{Deserialize, Serialize};
 
-use super::group_digits;
+use super::number_text;
 use super::plot::plot_values::format_four_digits;
 use crate::statistics::Estimate;
 
@@ -88,7 +88,7 @@ pub enum ColumnKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum IntegerForm {
-    /// Only digits: `1234`.
+    /// Only digits, for seeds and other identifiers: `1234`.
     Plain,
     /// With commas: `1,234`.
     Grouped,
@@ -169,14 +169,14 @@ impl TableColumn {
         Self::new(key, title, ColumnKind::Flag)
     }
 
-    /// Creates a column of whole numbers.
+    /// Creates a column of whole numbers, such as `19,608`.
     pub fn integer(key: &str, title: &str) -> Self {
-        Self::new(key, title, ColumnKind::Integer(IntegerForm::Plain))
+        Self::new(key, title, ColumnKind::Integer(IntegerForm::Grouped))
     }
 
-    /// Creates a column of large whole numbers with commas, such as `19,608`.
-    pub fn grouped_integer(key: &str, title: &str) -> Self {
-        Self::new(key, title, ColumnKind::Integer(IntegerForm::Grouped))
+    /// Creates a column of whole numbers that identify something, such as seeds. Their digits are not grouped.
+    pub fn identifier(key: &str, title: &str) -> Self {
+        Self::new(key, title, ColumnKind::Integer(IntegerForm::Plain))
     }
 
     /// Creates a column of whole numbers with signs, such as `+12`.
@@ -223,6 +223,13 @@ impl TableColumn {
     /// each value.
     pub fn group(key: &str, title: &str, template: &str, parts: Vec<Self>) -> Self {
         Self::new(key, title, ColumnKind::Group { parts, template: template.to_owned() })
+    }
+
+    /// Creates a column of ranges of plies. The first and the last ply are shown together, such as `0-13`.
+    pub fn ply_range(title: &str, template: &str) -> Self {
+        let ends = [("first_ply", "first ply"), ("last_ply", "last ply")];
+        let parts = ends.map(|(key, title)| Self::integer(key, title));
+        Self::group("plies", title, template, parts.into())
     }
 
     /// Creates a column of three counts that are shown together, such as `353–2–5`.
@@ -279,17 +286,14 @@ impl TableColumn {
             }
             (ColumnKind::Integer(form), TableCell::Integer(value)) => match form {
                 IntegerForm::Plain => value.to_string(),
-                IntegerForm::Grouped => {
-                    let sign = if *value < 0 { "-" } else { "" };
-                    format!("{sign}{}", group_digits(value.unsigned_abs()))
-                }
-                IntegerForm::Signed => format!("{value:+}"),
+                IntegerForm::Grouped => number_text(&value.to_string()),
+                IntegerForm::Signed => number_text(&format!("{value:+}")),
             },
             (ColumnKind::Real(Some(decimals)), TableCell::Real(value)) => {
-                format!("{value:.0$}", usize::from(*decimals))
+                number_text(&format!("{value:.0$}", usize::from(*decimals)))
             }
             (ColumnKind::SignedReal(decimals), TableCell::Real(value)) => {
-                format!("{value:+.0$}", usize::from(*decimals))
+                number_text(&format!("{value:+.0$}", usize::from(*decimals)))
             }
             (ColumnKind::Duration { unit, decimals }, TableCell::Nanoseconds(time)) => {
                 duration_text(*time, *unit, *decimals)
@@ -306,11 +310,11 @@ impl TableColumn {
             }
             (_, TableCell::Text(text)) => text.clone(),
             (_, TableCell::Flag(is)) => if *is { "yes" } else { "no" }.to_owned(),
-            (_, TableCell::Integer(value)) => value.to_string(),
+            (_, TableCell::Integer(value)) => number_text(&value.to_string()),
             (_, TableCell::Real(value)) => format_four_digits(*value),
-            (_, TableCell::Nanoseconds(time)) => time.to_string(),
+            (_, TableCell::Nanoseconds(time)) => number_text(&time.to_string()),
             (_, TableCell::Estimate(value)) => format_four_digits(value.value),
-            (_, TableCell::Score(score)) => score.to_string(),
+            (_, TableCell::Score(score)) => number_text(&score.to_string()),
             (
                 _,
                 TableCell::Group(_)
@@ -425,26 +429,31 @@ fn duration_text(time: u64, unit: TimeUnit, decimals: Option<u8>) -> String {
         TimeUnit::Seconds => 1e9,
     };
     let value = time as f64 / scale;
-    decimals
-        .map_or_else(|| value.to_string(), |decimals| format!("{value:.0$}", usize::from(decimals)))
+    let number = decimals.map_or_else(
+        || value.to_string(),
+        |decimals| format!("{value:.0$}", usize::from(decimals)),
+    );
+    number_text(&number)
 }
 
 fn estimate_text(estimate: &Estimate, form: IntervalForm, decimals: usize) -> String {
     let Estimate { value, low, high } = estimate;
     let apart = ((high - value) - (value - low)).abs() > 0.1 * (high - low);
+    let plain = |number: &f64| number_text(&format!("{number:.decimals$}"));
+    let signed = |number: &f64| number_text(&format!("{number:+.decimals$}"));
     match (form, estimate.margin()) {
         (IntervalForm::Ends, Some(_)) => {
-            format!("{value:.decimals$} [{low:.decimals$}, {high:.decimals$}]")
+            format!("{} [{}, {}]", plain(value), plain(low), plain(high))
         }
-        (IntervalForm::Margin, Some(margin)) => format!("{value:.decimals$} ± {margin:.decimals$}"),
-        (IntervalForm::Ends | IntervalForm::Margin, None) => format!("{value:.decimals$}"),
+        (IntervalForm::Margin, Some(margin)) => format!("{} ± {}", plain(value), plain(&margin)),
+        (IntervalForm::Ends | IntervalForm::Margin, None) => plain(value),
         (IntervalForm::SignedMargin, Some(_)) if apart => {
-            format!("{value:+.decimals$} [{low:+.decimals$}, {high:+.decimals$}]")
+            format!("{} [{}, {}]", signed(value), signed(low), signed(high))
         }
         (IntervalForm::SignedMargin, Some(margin)) => {
-            format!("{value:+.decimals$} ± {margin:.decimals$}")
+            format!("{} ± {}", signed(value), plain(&margin))
         }
-        (IntervalForm::SignedMargin, None) => format!("{value:+.decimals$} ± {UNDEFINED}"),
+        (IntervalForm::SignedMargin, None) => format!("{} ± {UNDEFINED}", signed(value)),
     }
 }
 
@@ -540,19 +549,24 @@ mod tests {
     fn values_have_the_format_of_their_column() {
         assert_cell_texts(
             &TableColumn::integer("n", "n"),
-            &[(12_u8.into(), "12"), (TableCell::Undefined, "n/a")],
+            &[
+                (12_u8.into(), "12"),
+                (19_608_u64.into(), "19,608"),
+                ((-1234_i64).into(), "−1,234"),
+                (TableCell::Undefined, "n/a"),
+            ],
         );
         assert_cell_texts(
-            &TableColumn::grouped_integer("n", "n"),
-            &[(19_608_u64.into(), "19,608"), ((-1234_i64).into(), "-1,234")],
+            &TableColumn::identifier("seed", "seed"),
+            &[(19_608_u64.into(), "19608"), (TableCell::Undefined, "n/a")],
         );
         assert_cell_texts(
             &TableColumn::signed_integer("n", "n"),
-            &[(12_u8.into(), "+12"), ((-8_i8).into(), "-8"), (0_u8.into(), "+0")],
+            &[(12_u8.into(), "+12"), ((-8_i8).into(), "−8"), (0_u8.into(), "+0")],
         );
         assert_cell_texts(
             &TableColumn::real("x", "x", 2),
-            &[(7.0.into(), "7.00"), (f64::NAN.into(), "n/a")],
+            &[(7.0.into(), "7.00"), ((-1234.5).into(), "−1,234.50"), (f64::NAN.into(), "n/a")],
         );
         assert_cell_texts(
             &TableColumn::four_digits("x", "x"),
@@ -581,7 +595,7 @@ mod tests {
         assert_cell_texts(&time(TimeUnit::Milliseconds, Some(3)), &[(span(), "1.235")]);
         assert_cell_texts(
             &time(TimeUnit::Microseconds, Some(1)).with_suffix(" µs"),
-            &[(span(), "1234.6 µs")],
+            &[(span(), "1,234.6 µs")],
         );
         assert_cell_texts(
             &time(TimeUnit::Seconds, None),
@@ -592,6 +606,7 @@ mod tests {
             &score,
             &[
                 (Score::heuristic(12).into(), "+12"),
+                (Score::heuristic(-12).into(), "−12"),
                 (Score::win_in(1).into(), "win in 1 move (1 ply)"),
             ],
         );
@@ -609,7 +624,11 @@ mod tests {
         let column = |form, decimals| TableColumn::estimate("x", "x", form, decimals);
         assert_cell_texts(
             &column(IntervalForm::Ends, 1),
-            &[(estimate(84.3, 82.7, 85.8), "84.3 [82.7, 85.8]"), (none(84.3), "84.3")],
+            &[
+                (estimate(84.3, 82.7, 85.8), "84.3 [82.7, 85.8]"),
+                (estimate(-2.0, -5.5, 1.0), "−2.0 [−5.5, 1.0]"),
+                (none(84.3), "84.3"),
+            ],
         );
         assert_cell_texts(
             &column(IntervalForm::Margin, 1),
@@ -620,6 +639,7 @@ mod tests {
             &[
                 (estimate(12.0, 7.0, 17.0), "+12 ± 5"),
                 (estimate(12.0, 2.0, 90.0), "+12 [+2, +90]"),
+                (estimate(-138.0, -292.0, -26.0), "−138 [−292, −26]"),
                 (none(626.0), "+626 ± n/a"),
             ],
         );

@@ -151,14 +151,14 @@ pub fn join_grading_parts(
         limits: Limits::default(),
     };
     let candidates: Vec<Candidate> = first.chosen.iter().map(candidate).collect();
-    let joined = (0..candidates.len()).map(|index| joined_choices(&places, index, set));
+    let joined = (0..candidates.len()).map(|index| join_candidate_choices(&places, index, set));
     let choices = joined.collect::<Option<Vec<_>>>();
     let choices = choices.ok_or_else(|| wrong("a part is damaged; create it again".to_owned()))?;
     Ok(compare_choices(&candidates, &choices, set, settings))
 }
 
 /// Returns the choices of a candidate in all positions. Returns `None` if a choice is missing or illegal.
-fn joined_choices(
+fn join_candidate_choices(
     parts: &[&GradingPart],
     candidate: usize,
     set: &GradedSet,

@@ -23,7 +23,7 @@ pub struct GradingOptions {
     pub seed: u64,
     /// Number of bootstrap draws (resamples) from which the 95 % interval of the mean regret is computed.
     pub draws: usize,
-    /// Maximum number of positions to list for each candidate. The positions with the costliest mistakes are
+    /// Maximum number of positions to list for each candidate. The positions with the costliest moves are
     /// listed.
     pub worst: usize,
     /// Number of threads. The result does not depend on this number.
@@ -55,7 +55,7 @@ pub struct GradingResult {
     /// Comparisons of all pairs of candidates with the same depth. A candidate that sets its own depth is compared with
     /// every other candidate.
     pub pairs: Vec<CandidatePair>,
-    /// Positions in which the candidates made their costliest mistakes. Baselines have none if there are other
+    /// Positions in which the candidates made their costliest moves. Baselines have none if there are other
     /// candidates.
     pub worst: Vec<WorstPosition>,
 }
@@ -87,12 +87,20 @@ pub struct GradingEntry {
 /// Result of a candidate in one stage of the game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GameStage {
-    /// Range of plies, such as `0-13` or `28+`.
-    pub plies: String,
+    /// The first and the last ply of the stage.
+    pub first_ply: usize,
+    pub last_ply: usize,
     /// Number of critical positions in this stage.
     pub critical: usize,
     /// Percentage of the critical positions in this stage in which the candidate's move keeps the outcome.
     pub kept: Option<Estimate>,
+}
+
+impl GameStage {
+    /// Returns the range of plies as text, such as `0-13`.
+    pub fn plies_text(&self) -> String {
+        format!("{}-{}", self.first_ply, self.last_ply)
+    }
 }
 
 /// Comparison of two candidates.
@@ -108,7 +116,7 @@ pub struct CandidatePair {
     pub separable: bool,
 }
 
-/// A position in which a candidate made a costly mistake.
+/// A position in which a candidate made a costly move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct WorstPosition {
     /// Name of the candidate, as the user wrote it.
@@ -125,11 +133,11 @@ pub struct WorstPosition {
     pub chosen: String,
     /// Exact score of the chosen column for the side to move.
     pub chosen_score: i8,
-    /// All columns with the highest score, one character each.
-    pub best: String,
+    /// All columns with the highest score.
+    pub best: Vec<String>,
 }
 
-/// First and last ply of each stage of the game.
+/// First and last ply of each stage of the game. On boards with fewer cells, later stages end earlier or are missing.
 const STAGES: [(usize, usize); 3] = [(0, 13), (14, 27), (28, 63)];
 
 /// For each position, whether a candidate's move keeps the outcome, and the regret of the move.
@@ -149,20 +157,20 @@ impl PositionMarks {
     }
 }
 
-/// Returns the mean regret; `None` if there are no positions. If fewer than `LEAST_MISTAKES` positions contain a
-/// mistake, the bootstrap interval would be too narrow. In this case the estimate has no interval.
+/// Returns the mean regret; `None` if there are no positions. If the regret is above 0 in fewer than
+/// `LEAST_REGRETS` positions, the bootstrap interval would be too narrow. In this case the estimate has no interval.
 pub fn mean_regret_estimate(regrets: &[f32], draws: &BootstrapDraws) -> Option<Estimate> {
     let all = vec![true; regrets.len()];
     let mean = masked_mean(regrets, &all);
-    let mistakes = regrets.iter().filter(|regret| **regret > 0.0).count();
-    if mistakes < LEAST_MISTAKES {
+    let regretted = regrets.iter().filter(|regret| **regret > 0.0).count();
+    if regretted < LEAST_REGRETS {
         return mean.is_finite().then(|| Estimate::unbounded(mean));
     }
     Estimate::from_bootstrap(mean, &draws.bootstrap_means(regrets, &all))
 }
 
-/// Minimum number of positions with a mistake. If there are fewer, the mean regret has no interval.
-const LEAST_MISTAKES: usize = 50;
+/// Minimum number of positions with a regret above 0. If there are fewer, the mean regret has no interval.
+const LEAST_REGRETS: usize = 50;
 
 /// Returns the percentage of flags that are set, with Wilson's interval. Returns `None` if there are no flags.
 fn percentage(flags: impl Iterator<Item = bool>) -> Option<Estimate> {
@@ -285,11 +293,11 @@ impl GradingBasis<'_> {
             .filter(|((_, critical), _)| **critical)
             .map(|((graded, _), kept)| (graded.game.plies(), *kept))
             .collect();
-        let stages = STAGES.map(|(from, to)| {
+        let last = usize::from(self.set.variant.cell_count()) - 1;
+        let stages = STAGES.into_iter().filter(|(from, _)| *from <= last).map(|(from, to)| {
             let here = || critical.iter().filter(|(ply, _)| (from..=to).contains(ply));
-            let plies = if to > 60 { format!("{from}+") } else { format!("{from}-{to}") };
             let kept = percentage(here().map(|(_, kept)| *kept));
-            GameStage { plies, critical: here().count(), kept }
+            GameStage { first_ply: from, last_ply: to.min(last), critical: here().count(), kept }
         });
         let correlation = choices
             .scores
@@ -304,7 +312,7 @@ impl GradingBasis<'_> {
             best: percentage(marks.regret.iter().map(|regret| *regret == 0.0)),
             regret: mean_regret_estimate(&marks.regret, self.draws),
             spearman: correlation,
-            stages: stages.into(),
+            stages: stages.collect(),
         };
         ComparedEntry { entry, kept }
     }
@@ -352,7 +360,7 @@ impl ComparedEntry {
     }
 }
 
-/// Returns the positions with the costliest mistakes of a candidate. Positions in which the move did not keep the
+/// Returns the positions with the costliest moves of a candidate. Positions in which the move did not keep the
 /// outcome come first, then positions with a larger regret (loss of score). If these criteria are equal, the position
 /// with the larger error of the static evaluation comes first.
 fn worst_positions(
@@ -381,7 +389,7 @@ fn worst_positions(
             score: graded.score(),
             chosen: column.to_string(),
             chosen_score: graded.column_score(column).unwrap_or_default(),
-            best: graded.best_columns().map(Column::to_char).collect(),
+            best: graded.best_columns().map(|column| column.to_string()).collect(),
         }
     };
     order.into_iter().take(count).map(worst).collect()

@@ -134,7 +134,7 @@ const PATIENCE: usize = 40;
 /// planned.
 ///
 /// The new set contains no position of the set `excluded`. In this comparison, positions count as equal if they differ
-/// only in that the board is mirrored, or the stones of both sides are exchanged, or both.
+/// only in that the board is mirrored, or the discs of both sides are exchanged, or both.
 ///
 /// # Errors
 ///
@@ -207,7 +207,7 @@ pub fn mirror_key(game: &Game) -> (u64, u64) {
     (here.own.0, here.theirs.0).min((own.0, theirs.0))
 }
 
-/// Returns a key that does not change if the board is mirrored, if the stones of the two sides are exchanged, or if
+/// Returns a key that does not change if the board is mirrored, if the discs of the two sides are exchanged, or if
 /// both changes are made.
 pub fn symmetry_key(game: &Game) -> (u64, u64) {
     let here = game.position();

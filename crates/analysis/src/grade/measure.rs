@@ -314,7 +314,10 @@ fn evaluation_scores(
 mod tests {
     use super::*;
 
-    fn parsed_candidates(texts: &[&str], depths: &[u8]) -> Result<Vec<Candidate>, GradeError> {
+    fn parse_standard_candidates(
+        texts: &[&str],
+        depths: &[u8],
+    ) -> Result<Vec<Candidate>, GradeError> {
         let texts: Vec<String> = texts.iter().map(|text| (*text).to_owned()).collect();
         parse_candidates(&Registry::standard(), &texts, depths, Variant::default())
     }
@@ -322,7 +325,7 @@ mod tests {
     #[test]
     fn candidates_without_a_depth_are_graded_at_each_depth() {
         let parsed = |texts| {
-            let made = parsed_candidates(texts, &[1, 3]).unwrap();
+            let made = parse_standard_candidates(texts, &[1, 3]).unwrap();
             made.into_iter().map(|one| (one.engine, one.depth)).collect::<Vec<_>>()
         };
         let at = |text: &str, depth| (text.to_owned(), depth);
@@ -352,7 +355,7 @@ mod tests {
     fn missing_baselines_are_added_at_each_depth() {
         let (registry, depths) = (Registry::standard(), [1, 4]);
         let with_baselines = |texts: &[&str]| -> Vec<(String, Option<u8>)> {
-            let mut made = parsed_candidates(texts, &depths).unwrap();
+            let mut made = parse_standard_candidates(texts, &depths).unwrap();
             add_baselines(&registry, &mut made, &depths, Variant::default()).unwrap();
             made.into_iter().map(|one| (one.name, one.depth)).collect()
         };
@@ -365,7 +368,10 @@ mod tests {
             [mcts, one.clone(), four.clone(), random.clone()]
         );
         assert_eq!(with_baselines(&["random", "nothing"]), [random, one, four]);
-        assert_eq!(with_baselines(&[]).len(), parsed_candidates(&[], &depths).unwrap().len());
+        assert_eq!(
+            with_baselines(&[]).len(),
+            parse_standard_candidates(&[], &depths).unwrap().len()
+        );
     }
 
     /// An evaluation of the square game is graded on another game only if the user names it.
@@ -384,12 +390,12 @@ mod tests {
         let has = |names: &[String], name: &str| names.iter().any(|one| one == name);
         assert!(!has(&lines, "squares") && !has(&lines, "squares-printed"));
         assert!(has(&squares, "squares") && has(&squares, "forks") && !has(&squares, "runs"));
-        assert_eq!(parsed_candidates(&["squares"], &[1]).unwrap().len(), 1);
+        assert_eq!(parse_standard_candidates(&["squares"], &[1]).unwrap().len(), 1);
     }
 
     #[test]
     fn unknown_candidates_are_rejected_with_a_suggestion() {
-        let error = parsed_candidates(&["cels"], &[1]).unwrap_err().to_string();
+        let error = parse_standard_candidates(&["cels"], &[1]).unwrap_err().to_string();
         assert!(
             error.starts_with("no evaluation or engine is called `cels`; did you mean `cells`?")
         );

@@ -8,6 +8,7 @@ use foursight_search::evals::is_written_for;
 use crate::cells;
 use crate::document::{
     Document, Figure, IntervalForm, Layout, Pivot, Plot, Series, Table, TableCell, TableColumn,
+    group_digits,
 };
 use crate::statistics::Estimate;
 
@@ -147,10 +148,10 @@ impl GradingResult {
         let mut document = Document::new("Evaluations against perfect play");
         document.lead = self.summary_sentence();
         document.add_fact("variant", &self.variant);
-        document.add_fact("positions", self.positions);
-        document.add_fact("critical positions", self.critical);
+        document.add_fact("positions", group_digits(self.positions as u64));
+        document.add_fact("critical positions", group_digits(self.critical as u64));
         document.add_fact("seed of the intervals", self.seed);
-        document.add_fact("draws", self.draws);
+        document.add_fact("draws", group_digits(self.draws as u64));
         let league = document.section("League table");
         league.text(
             "Percentage of the critical positions in which the chosen move keeps the outcome. A position is \
@@ -183,14 +184,15 @@ impl GradingResult {
         let regret = TableColumn::estimate("regret", "", IntervalForm::Ends, 2);
         more.table(self.table_by_depth("regret", caption, regret, |entry| entry.regret));
         more.text(
-            "Intervals of the regret are 95 % bootstrap intervals. A regret with fewer than 50 mistakes has no \
-             interval.",
+            "Intervals of the regret are 95 % bootstrap intervals. A mean regret has no interval if the \
+             regret is above 0 in fewer than 50 positions.",
         );
         more.table(self.correlations_table());
         more.table(self.stages_table());
         let stages = self.entries.first().map(|entry| &entry.stages[..]).unwrap_or_default();
-        let counts =
-            stages.iter().map(|stage| format!("{} in plies {}", stage.critical, stage.plies));
+        let counts = stages.iter().map(|stage| {
+            format!("{} in plies {}", group_digits(stage.critical as u64), stage.plies_text())
+        });
         more.text(format!("Critical positions: {}.", counts.collect::<Vec<_>>().join(", ")));
         if !self.pairs.is_empty() {
             let standing = document.section("Who is ahead");
@@ -275,13 +277,14 @@ impl GradingResult {
 
     fn stages_table(&self) -> Table {
         let stages = self.entries.first().map(|entry| &entry.stages[..]).unwrap_or_default();
-        let label = |stage: &GameStage| (stage.plies.clone(), format!("plies {}", stage.plies));
+        let label =
+            |stage: &GameStage| (stage.plies_text(), format!("plies {}", stage.plies_text()));
         let layout = pivot_by_depth(2, stages.iter().map(label).collect(), 3);
         let caption = "Outcome kept by stage of the game, % of the critical positions";
         let columns = [
             TableColumn::text("evaluation", "evaluation"),
             graded_depth_column(),
-            TableColumn::text("plies", "plies"),
+            TableColumn::ply_range("plies", "{}-{}"),
             TableColumn::estimate("kept_percent", "", IntervalForm::Ends, 1).in_unit("%"),
         ];
         let mut table =
@@ -290,7 +293,8 @@ impl GradingResult {
             for depth in self.graded_depths() {
                 let Some(entry) = self.find_entry(name, depth) else { continue };
                 for stage in &entry.stages {
-                    table.row(cells![name, graded_depth_cell(depth), &stage.plies, stage.kept]);
+                    let plies = TableCell::group([stage.first_ply, stage.last_ply]);
+                    table.row(cells![name, graded_depth_cell(depth), plies, stage.kept]);
                 }
             }
         }
@@ -315,7 +319,7 @@ impl GradingResult {
     }
 
     fn worst_table(&self) -> Table {
-        let caption = "The costliest mistakes at the greatest depth; scores for the side to move";
+        let caption = "The costliest moves at the greatest depth; scores for the side to move";
         let columns = [
             TableColumn::text("evaluation", "evaluation"),
             TableColumn::text("moves", "position"),
@@ -337,7 +341,7 @@ impl GradingResult {
                 worst.score,
                 &worst.chosen,
                 worst.chosen_score,
-                &worst.best,
+                worst.best.concat(),
             ]);
         }
         table

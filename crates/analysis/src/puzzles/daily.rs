@@ -35,25 +35,25 @@ pub fn puzzle_of_the_day<'a>(puzzles: &[&'a Puzzle], day: u64) -> Option<&'a Puz
 /// after another, and each of them is used once before a puzzle is repeated.
 pub fn daily_puzzle_index(puzzles: &[(Option<u8>, &str)], day: u64) -> Option<usize> {
     if day < FIRST_DAY {
-        return shuffled_index(puzzles.len(), day);
+        return earlier_daily_puzzle_index(puzzles.len(), day);
     }
     let (week, weekday) = week_and_weekday(day);
     let pools = WEEK.map(|levels| puzzles_of_levels(puzzles, &levels));
-    let chosen = chosen_pool(&pools, weekday)?;
+    let chosen = daily_puzzle_pool(&pools, weekday)?;
     // A weekday that has no puzzles of its own uses the puzzles of another weekday. The weekdays that share puzzles use
     // them in turn.
     let sharing: Vec<usize> =
-        (0..WEEK.len()).filter(|&other| chosen_pool(&pools, other) == Some(chosen)).collect();
+        (0..WEEK.len()).filter(|&other| daily_puzzle_pool(&pools, other) == Some(chosen)).collect();
     let turn = sharing.iter().position(|&other| other == weekday)?;
     let pool = &pools[chosen];
     let round = week * sharing.len() as u64 + turn as u64;
-    let place = round * stride(pool.len() as u64) % pool.len() as u64;
+    let place = round * daily_puzzle_stride(pool.len() as u64) % pool.len() as u64;
     pool.get(place as usize).copied()
 }
 
 /// Returns the index of the puzzle of a day by the earlier rule. Each puzzle is used once, in a random order. Then
 /// each puzzle is used once more, in a new random order, and so on.
-fn shuffled_index(length: usize, day: u64) -> Option<usize> {
+fn earlier_daily_puzzle_index(length: usize, day: u64) -> Option<usize> {
     let (round, turn) = (day / length.max(1) as u64, day % length.max(1) as u64);
     let mut order: Vec<usize> = (0..length).collect();
     let mut rng = SplitMix64::new(round);
@@ -77,7 +77,7 @@ fn puzzles_of_levels(puzzles: &[(Option<u8>, &str)], levels: &RangeInclusive<u8>
 }
 
 /// Returns the weekday whose puzzles are used on `weekday`, or `None` if there are no puzzles.
-fn chosen_pool(pools: &[Vec<usize>; 7], weekday: usize) -> Option<usize> {
+fn daily_puzzle_pool(pools: &[Vec<usize>; 7], weekday: usize) -> Option<usize> {
     let mut order = (0..=weekday).rev().chain(weekday + 1..pools.len());
     order.find(|&day| !pools[day].is_empty())
 }
@@ -85,7 +85,7 @@ fn chosen_pool(pools: &[Vec<usize>; 7], weekday: usize) -> Option<usize> {
 /// Returns a step size for walking through a circular list of this length. The step size and the length have no
 /// common divisor greater than 1, so the walk visits every place once before it repeats a place. The step size
 /// is about 0.618 (the golden ratio) times the length, so that consecutive weeks use distant places.
-fn stride(length: u64) -> u64 {
+fn daily_puzzle_stride(length: u64) -> u64 {
     let near = (length * 618 / 1000).max(1);
     (1..=near).rev().find(|&step| greatest_common_divisor(step, length) == 1).unwrap_or(1)
 }

@@ -10,7 +10,7 @@ use super::{ReportPlayerFamily, legal_drops};
 
 pub(super) const STACKER: ReportPlayerFamily = ReportPlayerFamily {
     name: "stacker",
-    summary: "always plays directly above the opponent's last stone; never loses the game 7x6:square",
+    summary: "always plays directly above the opponent's last disc; never loses the game 7x6:square",
     plan: stacking_moves,
 };
 

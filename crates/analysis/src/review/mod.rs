@@ -114,7 +114,7 @@ pub fn review_game(
     let mut scorer = ReviewScorer::new(session);
     let mut value = scorer.solve_within(&walk, Bounds::UNKNOWN)?;
     let mut complete = value.exact().is_some();
-    let mut graph = vec![graph_point(&walk, value, names, compared)?];
+    let mut graph = vec![review_graph_point(&walk, value, names, compared)?];
     let mut plies = Vec::with_capacity(game.plies());
     while let Some(&column) = walk.moves().last() {
         let after = walk.clone();
@@ -125,7 +125,7 @@ pub fn review_game(
         complete &= reviewed.critical.is_some() && value.exact().is_some();
         on_move(&reviewed);
         plies.push(reviewed);
-        graph.push(graph_point(&walk, value, names, compared)?);
+        graph.push(review_graph_point(&walk, value, names, compared)?);
     }
     plies.reverse();
     graph.reverse();
@@ -209,7 +209,7 @@ fn review_move(
 }
 
 /// Creates a point of the graph. `value` contains the bounds of the score for the side to move.
-fn graph_point(
+fn review_graph_point(
     game: &Game,
     value: Bounds,
     names: &PlayerNames,

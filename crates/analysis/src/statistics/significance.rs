@@ -41,8 +41,8 @@ pub fn sign_flip_p_value(sum: f64, [ones, twos]: [u64; 2], variance: f64) -> f64
     let (ones, twos) = (random_sign_sums(ones), random_sign_sums(twos));
     let reach = ones.len() + 2 * twos.len();
     let mut chances = vec![0.0; 2 * reach + 1];
-    for (one, chance) in mirrored_chances(&ones) {
-        for (two, other) in mirrored_chances(&twos) {
+    for (one, chance) in sign_flip_chances(&ones) {
+        for (two, other) in sign_flip_chances(&twos) {
             chances[reach.wrapping_add_signed(one + 2 * two)] += chance * other;
         }
     }
@@ -72,7 +72,7 @@ fn random_sign_sums(count: u64) -> Vec<f64> {
 }
 
 /// Extends a distribution by the negative sums, which are as probable as the positive sums.
-fn mirrored_chances(chances: &[f64]) -> impl Iterator<Item = (isize, f64)> {
+fn sign_flip_chances(chances: &[f64]) -> impl Iterator<Item = (isize, f64)> {
     let above = || (0_isize..).zip(chances.iter().copied()).filter(|(_, chance)| *chance > 0.0);
     above().skip_while(|(sum, _)| *sum == 0).map(|(sum, chance)| (-sum, chance)).chain(above())
 }

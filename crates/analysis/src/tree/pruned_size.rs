@@ -53,7 +53,7 @@ impl<'a> PrunedCounter<'a> {
             let wins = self.rules.completing(position.own);
             let drops = self.rules.drops(position.occupied());
             let cells = columns.iter().map(|&column| drops & self.rules.column(column));
-            let counts = cells.map(|cell| self.child_size(position, cell, wins, depth));
+            let counts = cells.map(|cell| self.subtree_size(position, cell, wins, depth));
             answers[place] = counts.sum();
         }
         answers
@@ -61,7 +61,7 @@ impl<'a> PrunedCounter<'a> {
 
     /// Returns the number of positions in the subtree that a move leads to, including the root of the subtree.
     /// Returns `None` if the work limit is reached.
-    fn child_size(
+    fn subtree_size(
         &mut self,
         from: Position,
         cell: Bitboard,
@@ -73,12 +73,12 @@ impl<'a> PrunedCounter<'a> {
         if over || depth == 0 {
             Some(1)
         } else {
-            self.subtree_size(position, depth).map(|below| 1 + below)
+            self.size_below_root(position, depth).map(|below| 1 + below)
         }
     }
 
     /// Returns the number of positions below an unfinished position, without the position itself.
-    fn subtree_size(&mut self, position: Position, depth: u32) -> Option<u64> {
+    fn size_below_root(&mut self, position: Position, depth: u32) -> Option<u64> {
         let drops = self.rules.drops(position.occupied());
         if depth == 1 {
             return Some(drops.count().into());
@@ -93,7 +93,7 @@ impl<'a> PrunedCounter<'a> {
         let wins = self.rules.completing(position.own);
         let mut sum = 0;
         for cell in drops {
-            sum += self.child_size(position, cell, wins, depth - 1)?;
+            sum += self.subtree_size(position, cell, wins, depth - 1)?;
         }
         if depth > 2 {
             self.known.insert(key, sum);

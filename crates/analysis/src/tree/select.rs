@@ -110,7 +110,7 @@ impl SelectedNodes {
             nodes.beta.push(TreeNodes::finite_window_bound(high));
             let value = node.value.map(|value| if max { value } else { -value });
             nodes.value.push(value.map(Score::value));
-            nodes.ending.push(TreeNodes::ending_letter(node.ending));
+            nodes.ending.push(TreeNodes::tree_ending_letter(node.ending));
             nodes.size.push(grown.sizes[index]);
             nodes.hidden[place] = grown.sizes[index];
             let mut skipped = String::new();
@@ -147,7 +147,7 @@ impl TreeNodes {
         (score != Score::LOWEST && score != Score::HIGHEST).then_some(score.value())
     }
 
-    const fn ending_letter(ending: NodeEnding) -> char {
+    const fn tree_ending_letter(ending: NodeEnding) -> char {
         match ending {
             NodeEnding::Searched => 's',
             NodeEnding::Evaluated => 'e',

@@ -6,6 +6,7 @@ mod check;
 
 use std::path::Path;
 
+use foursight_analysis::document::{Block, Document};
 use foursight_analysis::grade::league::GradingOptions;
 use foursight_analysis::grade::{GradedSet, GradingPart, join_grading_parts};
 use foursight_analysis::puzzles::{Puzzle, PuzzleSet};
@@ -27,6 +28,23 @@ fn notations() {
         let stones = game.position().plies();
         format!("{} {moves} with {stones} stones, {} to move", game.variant(), game.to_move())
     });
+}
+
+/// Commands write exports. The program reads only JSON documents, because stored runs of a server contain them.
+#[test]
+fn exported_documents() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/compat/exports");
+    let text = read(&Path::new(folder).join("tournament.json"));
+    let document: Document = serde_json::from_str(&text).unwrap();
+    let markdown = read(&Path::new(folder).join("tournament.md"));
+    let title = markdown.lines().next().unwrap().trim_start_matches("# ");
+    assert_eq!(document.title, title);
+    let tables = document.sections.iter().flat_map(|section| &section.blocks);
+    let rows = tables.filter_map(|block| match block {
+        Block::Table(table) => Some(table.rows.len()),
+        _ => None,
+    });
+    assert_eq!(rows.collect::<Vec<_>>(), [3, 2, 3, 3, 5, 2]);
 }
 
 #[test]

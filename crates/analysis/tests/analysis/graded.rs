@@ -60,7 +60,7 @@ fn the_bundled_sets_are_stratified_without_duplicates() {
 }
 
 /// The set for tuning was made with `--exclude`. It contains no position of the set for grading, even if the board is
-/// mirrored, the stones of both sides are exchanged, or both.
+/// mirrored, the discs of both sides are exchanged, or both.
 #[test]
 fn the_bundled_sets_share_no_position() {
     let keys = |set: GradedSet| -> BTreeSet<(u64, u64)> {
@@ -99,7 +99,7 @@ fn excluded_positions_are_in_no_symmetric_form_in_the_new_set() {
         let game = Game::from_moves(Variant::default(), moves).unwrap();
         (symmetry_key(&game), mirror_key(&game))
     });
-    assert!(one.0 == swapped.0 && one.1 != swapped.1, "the sides exchanged their stones");
+    assert!(one.0 == swapped.0 && one.1 != swapped.1, "the sides exchanged their discs");
 }
 
 /// The set of the square game (a 2x2 square wins) is smaller, because won positions are rare in this game.
@@ -409,6 +409,83 @@ fn figures_of_a_grading_are_what_brute_force_counts() {
         assert!(close(entry.kept, 100.0 * kept as f64, critical), "{name}: {entry:?}");
         assert!(close(entry.best, 100.0 * best as f64, 40), "{name}: {entry:?}");
         assert!(close(entry.regret, f64::from(regret), 40), "{name}: {entry:?}");
+    }
+}
+
+/// Returns the two-sided p-value of the exact binomial test for `one` and `other` successes, which are equally probable.
+fn sign_test(one: u64, other: u64) -> f64 {
+    let count = one + other;
+    // `ways` is the number of ways to choose `k` of `count`.
+    let (mut ways, mut sum) = (1.0, 0.0);
+    for k in 0..=one.min(other) {
+        sum += ways;
+        ways *= (count - k) as f64 / (k + 1) as f64;
+    }
+    (2.0 * sum / 2_f64.powi(count as i32)).min(1.0)
+}
+
+/// Computes McNemar's test and Holm's correction again from the moves of each candidate and brute force.
+#[test]
+fn separable_pairs_are_those_of_mcnemar_and_holm() {
+    let registry = Registry::standard();
+    for (name, plies) in [("7x6", 30), ("5x4", 8), ("8x8", 52)] {
+        let variant: Variant = name.parse().unwrap();
+        let rules = foursight_oracle::Rules {
+            width: variant.width().into(),
+            height: variant.height().into(),
+            line: variant.goal().line.map(usize::from),
+            square: false,
+        };
+        let (mut rng, mut exact) = (SplitMix64::new(2), Exact::new(rules));
+        let solver = solver(variant, SolverOptions { table: 4, threads: 1 }).unwrap();
+        let mut session = Session::new(solver);
+        let games = std::iter::repeat_with(|| Game::random(variant, plies, &mut rng)).flatten();
+        let positions: Vec<_> = games
+            .take(150)
+            .map(|game| solve_columns(&mut session, game, "random").unwrap())
+            .collect();
+        let set = GradedSet { variant, notes: Vec::new(), positions };
+        let engines = ["alphabeta:depth=1", "alphabeta:depth=4", "alphabeta:depth=6", "nothing"];
+        let result = grade_texts(&engines, &[1], &set, 1);
+
+        // For each candidate, whether its move keeps the outcome in each critical position.
+        let mut marks: Vec<Vec<bool>> = Vec::new();
+        for entry in &result.entries {
+            let mut engine = registry.engine(&entry.engine).unwrap();
+            let kept = set.positions.iter().filter_map(|graded| {
+                let mut board = Board::new(rules);
+                graded.game.moves().iter().for_each(|column| board.drop(column.index().into()));
+                let scores = brute_force_scores(&mut exact, &board);
+                let verdict =
+                    engine.think(&graded.game, &ThinkOptions::default(), &mut Observers::default());
+                let chosen = scores[usize::from(verdict.unwrap().column.index())].unwrap().signum();
+                let best = scores.iter().flatten().max().unwrap().signum();
+                let is_critical = scores.iter().flatten().any(|score| score.signum() < best);
+                is_critical.then_some(chosen == best)
+            });
+            marks.push(kept.collect());
+        }
+        let of = |name: &str| {
+            &marks[result.entries.iter().position(|entry| entry.name == name).unwrap()]
+        };
+        let mut tests: Vec<(f64, bool)> = Vec::new();
+        for pair in &result.pairs {
+            let [one, other] = pair.names.each_ref().map(|name| of(name));
+            let count = |ours: &[bool], theirs: &[bool]| {
+                ours.iter().zip(theirs).filter(|(ours, theirs)| **ours && !**theirs).count() as u64
+            };
+            tests.push((sign_test(count(one, other), count(other, one)), pair.separable));
+        }
+        assert_eq!(tests.len(), 6, "{name}");
+        tests.sort_by(|a, b| a.0.total_cmp(&b.0));
+        // Holm: the smallest p-value is compared with 5 % / 6, the next one with 5 % / 5, and so on. The first p-value
+        // that is too large ends the procedure.
+        let mut rejected = true;
+        for (index, (p, separable)) in tests.iter().enumerate() {
+            rejected &= *p <= 0.05 / (tests.len() - index) as f64;
+            assert_eq!(*separable, rejected, "{name}: {tests:?}");
+        }
+        assert!(name != "7x6" || (tests[0].1 && !tests[5].1), "{name}: {tests:?}");
     }
 }
 

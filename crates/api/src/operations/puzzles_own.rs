@@ -64,8 +64,8 @@ impl From<&puzzles::GamePuzzles> for OwnPuzzlesResponse {
 impl Operation for OwnPuzzlesOperation {
     const NAME: &'static str = "puzzles/own";
     const SUMMARY: &'static str = "Makes puzzles from the mistakes in a game";
-    const DETAILS: &'static str =
-        "A mistake is a move that turns a win into a draw or a loss, or a draw into a loss.";
+    const DETAILS: &'static str = "A mistake is a move that does not keep the outcome: it turns a win into a draw or a loss, or a draw into a \
+         loss.";
     const EVENTS: &'static [EventType] = &[EventType::of_type::<OwnPuzzlesProgress>("progress")];
     const COMMAND: Option<&'static str> = Some("foursight puzzles from");
 

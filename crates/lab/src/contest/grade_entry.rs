@@ -15,7 +15,7 @@ use foursight_analysis::grade::{GradedSet, GradingResult, add_baselines};
 #[derive(Clone, Debug, PartialEq)]
 pub struct EntryGrade {
     pub figures: GradeFigures,
-    /// The mistake that cost the most, compared with the best move. `None` if the entry made no mistake.
+    /// The position with the costliest move, compared with the best move. `None` if the entry always chose a best move.
     pub worst: Option<WorstPosition>,
     /// Number of critical positions on which the grade is based. A position is critical if some moves keep its
     /// game-theoretic outcome and other moves do not.
@@ -118,8 +118,9 @@ impl EntryGrade {
         use foursight_analysis::grade::league::GameStage;
         use foursight_analysis::statistics::Estimate;
         let about = |value| Some(Estimate { value, low: value - 1.0, high: value + 1.0 });
-        let stage = |(plies, kept): (&str, f64)| GameStage {
-            plies: plies.to_owned(),
+        let stage = |((first_ply, last_ply), kept): ((usize, usize), f64)| GameStage {
+            first_ply,
+            last_ply,
             critical: 10,
             kept: about(kept),
         };
@@ -131,7 +132,7 @@ impl EntryGrade {
             best: None,
             regret: about(2.5),
             spearman: None,
-            stages: ["0-13", "14-27", "28+"].into_iter().zip(stages).map(stage).collect(),
+            stages: [(0, 13), (14, 27), (28, 41)].into_iter().zip(stages).map(stage).collect(),
         };
         Self { figures, worst: None, positions: 30 }
     }

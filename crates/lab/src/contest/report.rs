@@ -52,11 +52,12 @@ pub fn contest_document(
     section.table(table);
     let stage = |key: &str, title: &str| {
         let parts = vec![
-            TableColumn::text(&format!("{key}_plies"), "plies"),
+            TableColumn::integer(&format!("{key}_first_ply"), "first ply"),
+            TableColumn::integer(&format!("{key}_last_ply"), "last ply"),
             TableColumn::real(&format!("{key}_kept_percent"), "kept", 0),
             TableColumn::signed_real(&format!("{key}_lead_percent"), "lead", 0),
         ];
-        TableColumn::group(key, title, "plies {}: {} % ({})", parts)
+        TableColumn::group(key, title, "plies {}-{}: {} % ({})", parts)
     };
     let most = |key: &str, title: &str, how: &str| {
         let parts = vec![
@@ -80,13 +81,8 @@ pub fn contest_document(
         stage("worst_stage", "worst stage"),
         most("won_most", "beat most", "won"),
         most("lost_most", "lost most to", "lost"),
-        TableColumn::group(
-            "mistake",
-            "costliest mistake",
-            "{}: {} ({}) instead of {} ({})",
-            mistake,
-        )
-        .with_absent_text("none"),
+        TableColumn::group("mistake", "costliest move", "{}: {} ({}) instead of {} ({})", mistake)
+            .with_absent_text("none"),
     ];
     let words = columns.len();
     let caption = "Strengths and weaknesses; a stage's lead is over the mean of all entries";
@@ -162,7 +158,8 @@ fn entry_extremes(
         .filter_map(|(stage, mean)| {
             let kept = stage.kept?.value;
             let lead = kept - mean;
-            Some((lead, TableCell::Group(cells![&stage.plies, kept, lead].into())))
+            let cells = cells![stage.first_ply, stage.last_ply, kept, lead];
+            Some((lead, TableCell::Group(cells.into())))
         })
         .collect();
     stages.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -170,6 +167,7 @@ fn entry_extremes(
     let mistake = entry.grade.as_ref().map(|grade| match &grade.worst {
         None => TableCell::Absent,
         Some(WorstPosition { moves, chosen, best, chosen_score, score, .. }) => {
+            let best = best.concat();
             TableCell::Group(cells![moves, chosen, *chosen_score, best, *score].into())
         }
     });
@@ -224,9 +222,9 @@ mod tests {
         let contest = contest_document(&field, &[], &[], None);
         assert_eq!(
             table_row(&contest, 1, "early")[1..4],
-            ["plies 0-13: 60 % (+10)", "plies 28+: 90 % (-4)", "n/a"]
+            ["plies 0-13: 60 % (+10)", "plies 28-41: 90 % (−4)", "n/a"]
         );
-        assert_eq!(table_row(&contest, 1, "late")[1], "plies 28+: 98 % (+4)");
+        assert_eq!(table_row(&contest, 1, "late")[1], "plies 28-41: 98 % (+4)");
         assert_eq!(table_row(&contest, 0, "late")[5], "30");
         // A single entry has no other entries to compare with.
         assert_eq!(table_row(&contest_document(&field[..1], &[], &[], None), 1, "early")[1], "n/a");

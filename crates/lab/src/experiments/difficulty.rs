@@ -129,8 +129,8 @@ fn play_attack_against_defence(
             result_column(),
             points_column(),
             TableColumn::integer("won_by_first_mover", "won by first mover"),
-            TableColumn::grouped_integer("attack_nodes_per_move", "attack: nodes per move"),
-            TableColumn::grouped_integer("defence_nodes_per_move", "defence: nodes per move"),
+            TableColumn::integer("attack_nodes_per_move", "attack: nodes per move"),
+            TableColumn::integer("defence_nodes_per_move", "defence: nodes per move"),
             milliseconds_column("attack_time_per_move_ns", "attack: time per move, ms"),
             milliseconds_column("defence_time_per_move_ns", "defence: time per move, ms"),
         ],
@@ -185,7 +185,7 @@ fn play_adjacent_depths(
             TableColumn::integer("games", "games"),
             result_column(),
             points_column(),
-            TableColumn::grouped_integer("nodes_per_move", "nodes per move"),
+            TableColumn::integer("nodes_per_move", "nodes per move"),
             milliseconds_column("time_per_move_ns", "time per move, ms"),
         ],
     )
@@ -267,7 +267,7 @@ fn play_adjacent_levels(
             TableColumn::integer("games", "games"),
             result_column(),
             points_column(),
-            TableColumn::grouped_integer("nodes_per_move", "nodes per move"),
+            TableColumn::integer("nodes_per_move", "nodes per move"),
             milliseconds_column("time_per_move_ns", "time per move, ms"),
         ],
     )
@@ -320,8 +320,8 @@ fn explain_difficulty_differences(section: &mut Section) {
         "The report claims two heuristics, win rates, decision times and levels, but prints no figures, so there is \
          nothing to compare with.",
         "The report describes its two heuristics in words only. The weights used here are Foursight's own: attack has \
-         the weights of the square report (5, 2, -4, centre 3); defence weights the opponent's open windows more \
-         (-80, -4).",
+         the weights of the square report (5, 2, −4, centre 3); defence weights the opponent's open windows more \
+         (−80, −4).",
         "The report's program tries columns from left to right. The searches here start at the centre, which reduces \
          the number of positions and does not change the chosen column.",
         "The report's program keeps a random column until it finds a better one. The searches here prefer the column \

@@ -80,7 +80,7 @@ fn experiment_positions(seed: u64, drawn: usize) -> Vec<Game> {
     fixed.chain(drawn).collect()
 }
 
-/// Returns `true` if neither side can complete its goal with its next stone.
+/// Returns `true` if neither side can complete its goal with its next disc.
 fn is_quiet_experiment_position(game: &Game) -> bool {
     let drops = game.rules().drops(game.position().occupied());
     Side::BOTH.iter().all(|side| !game.threats(*side).meets(drops))
@@ -177,9 +177,9 @@ fn add_column_order_table(section: &mut Section, rows: &[LineHeuristicSearches])
             TableColumn::text("column", "column"),
             TableColumn::score("value", "value"),
             TableColumn::flag("orders_agree", "same for all orders"),
-            TableColumn::grouped_integer("nodes_ascending", "nodes from the left"),
-            TableColumn::grouped_integer("nodes_centre", "nodes from the centre"),
-            TableColumn::grouped_integer("nodes_evaluation", "nodes by evaluation"),
+            TableColumn::integer("nodes_ascending", "nodes from the left"),
+            TableColumn::integer("nodes_centre", "nodes from the centre"),
+            TableColumn::integer("nodes_evaluation", "nodes by evaluation"),
             TableColumn::percent("saved_centre_percent", "saved by centre", 2),
             TableColumn::percent("saved_evaluation_percent", "saved by evaluation", 2),
             time("ascending", "from the left"),
@@ -226,10 +226,10 @@ fn add_column_order_by_depth(
         "Positions visited in all searches, by depth",
         [
             TableColumn::integer("depth", "depth"),
-            TableColumn::grouped_integer("nodes_ascending", "from the left"),
-            TableColumn::grouped_integer("nodes_centre", "from the centre"),
-            TableColumn::grouped_integer("nodes_evaluation", "by evaluation"),
-            TableColumn::grouped_integer("judged", "evaluations for the order"),
+            TableColumn::integer("nodes_ascending", "from the left"),
+            TableColumn::integer("nodes_centre", "from the centre"),
+            TableColumn::integer("nodes_evaluation", "by evaluation"),
+            TableColumn::integer("judged", "evaluations for the order"),
             TableColumn::percent("saved_centre_percent", "saved by centre", 2),
             TableColumn::percent("saved_evaluation_percent", "saved by evaluation", 2),
         ],
@@ -274,8 +274,8 @@ fn add_printed_evaluation_table(section: &mut Section, rows: &[LineHeuristicSear
             TableColumn::flag("same_column", "same column"),
             TableColumn::score("value", "value"),
             TableColumn::score("value_printed", "value as printed"),
-            TableColumn::grouped_integer("nodes", "nodes"),
-            TableColumn::grouped_integer("nodes_printed", "nodes as printed"),
+            TableColumn::integer("nodes", "nodes"),
+            TableColumn::integer("nodes_printed", "nodes as printed"),
         ],
     )
     .with_keys(&[0, 1])

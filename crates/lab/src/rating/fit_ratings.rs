@@ -258,8 +258,8 @@ impl Ratings {
         let (observed, expected) = parts
             .iter()
             .fold((0.0, 0.0), |(a, b), (observed, expected)| (a + observed, b + expected));
-        // Both dispersions include one additional unit of information. It consists of pairs whose two games have the
-        // same result, so its dispersion is `ALIKE`.
+        // Both dispersions are computed as if one more unit of information had been observed, from pairs whose two
+        // games have the same result. The dispersion of such pairs is `ALIKE`.
         let (all, least) = ((observed + ALIKE) / (expected + 1.0), ALIKE / (expected + 1.0));
         let mut matrix = Matrix::zero(self.player_count());
         for (player, &rating) in self.best.iter().enumerate() {

@@ -187,10 +187,12 @@ impl Sprt {
         let all: f64 = counts.iter().sum();
         let shares = counts.map(|count| count / all);
         let weights = |lead: f64| match self.model {
-            SprtModel::Logistic => likelihood_divisors(&shares, off_mean(expected_score(lead))),
+            SprtModel::Logistic => {
+                sprt_likelihood_divisors(&shares, pair_score_deviations(expected_score(lead)))
+            }
             // The score of a pair is the mean of the scores of two games. Therefore its standard deviation is smaller
             // by the factor √2.
-            SprtModel::Normalized => normalised_divisors(&shares, SQRT_2 * lead / NORMALISED),
+            SprtModel::Normalized => sprt_normalised_divisors(&shares, SQRT_2 * lead / NORMALISED),
         };
         let (low, high) = (weights(self.elo0), weights(self.elo1));
         let terms = counts.iter().zip(low.iter().zip(&high));
@@ -211,7 +213,7 @@ impl Sprt {
 /// The five possible scores of a pair of games.
 const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 
-fn off_mean(mean: f64) -> [f64; 5] {
+fn pair_score_deviations(mean: f64) -> [f64; 5] {
     SCORES.map(|score| score - mean)
 }
 
@@ -219,7 +221,7 @@ fn off_mean(mean: f64) -> [f64; 5] {
 ///
 /// This distribution consists of the observed frequencies `shares`, divided by the divisors. `g` must contain a
 /// negative and a positive value.
-fn likelihood_divisors(shares: &[f64; 5], g: [f64; 5]) -> [f64; 5] {
+fn sprt_likelihood_divisors(shares: &[f64; 5], g: [f64; 5]) -> [f64; 5] {
     let excess = |theta: f64| -> f64 {
         shares.iter().zip(g).map(|(share, g)| share * g / (1.0 + theta * g)).sum()
     };
@@ -238,22 +240,24 @@ fn likelihood_divisors(shares: &[f64; 5], g: [f64; 5]) -> [f64; 5] {
 /// The standard deviation depends on the distribution. Therefore the condition is linearised at a first distribution
 /// and solved. Then it is linearised again at the solution, and so on. The first distribution nearly fulfils the
 /// condition, because far from it a linearised condition might have no solution.
-fn normalised_divisors(shares: &[f64; 5], ratio: f64) -> [f64; 5] {
+fn sprt_normalised_divisors(shares: &[f64; 5], ratio: f64) -> [f64; 5] {
     let (mut low, mut high) = (0.0_f64, 1.0);
     for _ in 0..30 {
         let mean = low.midpoint(high);
-        let (_, deviation) =
-            mean_and_deviation(shares, &likelihood_divisors(shares, off_mean(mean)));
+        let (_, deviation) = mean_and_deviation(
+            shares,
+            &sprt_likelihood_divisors(shares, pair_score_deviations(mean)),
+        );
         if mean - 0.5 < ratio * deviation { low = mean } else { high = mean }
     }
-    let mut divisors = likelihood_divisors(shares, off_mean(low.midpoint(high)));
+    let mut divisors = sprt_likelihood_divisors(shares, pair_score_deviations(low.midpoint(high)));
     for _ in 0..100 {
         let (mean, deviation) = mean_and_deviation(shares, &divisors);
         let linear = |score: f64| {
             let z = (score - mean) / deviation;
             score - 0.5 - ratio * deviation * f64::midpoint(1.0, z * z)
         };
-        let next = likelihood_divisors(shares, SCORES.map(linear));
+        let next = sprt_likelihood_divisors(shares, SCORES.map(linear));
         let change = next.iter().zip(&divisors).map(|(a, b)| (a / b - 1.0).abs());
         let largest = change.fold(0.0, f64::max);
         divisors = next;
@@ -325,7 +329,7 @@ mod tests {
             let all: f64 = counts.iter().sum();
             let shares = counts.map(|count| count / all);
             for ratio in [-8.0, -1.0, -0.1, 0.0, 0.05, 0.3, 1.0, 8.0] {
-                let divisors = normalised_divisors(&shares, ratio);
+                let divisors = sprt_normalised_divisors(&shares, ratio);
                 let (mean, deviation) = mean_and_deviation(&shares, &divisors);
                 let reached = (mean - 0.5) / deviation;
                 assert!((reached - ratio).abs() < 1e-9, "{counts:?}: {reached}, not {ratio}");

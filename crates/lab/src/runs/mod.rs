@@ -35,8 +35,8 @@ pub use run_file::RunFile;
 pub use run_folder::RunFolder;
 pub use run_games::{GamesRequest, RunGames};
 pub use run_owner::{ClientKey, RunFollower, RunOptions, RunQuotas, Runs};
-pub use run_request::{Entrant, RunKind, RunRequest, SprtRequest};
-pub use run_summary::{RunSummary, RunWithDocument};
+pub use run_request::{CompareRequest, Entrant, RenameRequest, RunKind, RunRequest, SprtRequest};
+pub use run_summary::{RunComparison, RunList, RunSummary, RunWithDocument};
 pub use run_task::{GradingTask, NamedCandidate, Task};
 
 /// Upper limits for the values in a request. They ensure that every run ends.

@@ -57,7 +57,7 @@ impl RequestResolver<'_> {
                 .map(|entrant| self.resolve_player(entrant))
                 .collect::<Result<_, _>>()?,
             sprt: request.sprt.map(resolve_sprt).transpose()?,
-            depths: resolve_depths(request, limits::DEPTH)?.unwrap_or_default(),
+            depths: resolve_run_depths(request, limits::DEPTH)?.unwrap_or_default(),
             ..Plan::default()
         };
         plan.enter_players_at_depths(&self.registry).map_err(invalid_request)?;
@@ -108,9 +108,9 @@ impl RequestResolver<'_> {
         if text.chars().count() > limits::TEXT {
             return reject_request(format!("an engine has at most {} characters", limits::TEXT));
         }
-        let plain = self.scripts.with_placeholder_names(text).map_err(missing_script)?;
-        self.folder.permitted_engines().parse(&plain).map_err(unusable_engine)?;
-        self.scripts.with_file_names(text).map_err(missing_script)
+        let plain = self.scripts.with_placeholder_names(text).map_err(missing_run_script)?;
+        self.folder.permitted_engines().parse(&plain).map_err(unusable_run_engine)?;
+        self.scripts.with_file_names(text).map_err(missing_run_script)
     }
 
     /// Checks an engine against the limits and adds the memory limit to its text. Returns this text, and the node limit
@@ -123,7 +123,7 @@ impl RequestResolver<'_> {
     ) -> Result<(String, Option<u64>), RunError> {
         let memory = self.folder.player_memory();
         let spec = self.registry.parse_with(text, &[("memory", &memory.to_string())]);
-        let spec = spec.map_err(unusable_engine)?;
+        let spec = spec.map_err(unusable_run_engine)?;
         let (name, settings) = (spec.name(), spec.settings());
         if settings.is_set("time") {
             return reject_request(format!(
@@ -151,7 +151,7 @@ impl RequestResolver<'_> {
     pub(super) fn resolve_grading(&self, request: &RunRequest) -> Result<Task, RunError> {
         let set = GradedSet::bundled();
         let depths =
-            resolve_depths(request, limits::GRADED_DEPTH)?.unwrap_or_else(|| vec![1, 2, 4]);
+            resolve_run_depths(request, limits::GRADED_DEPTH)?.unwrap_or_else(|| vec![1, 2, 4]);
         let names = request.evaluations.as_deref().unwrap_or_default();
         if !(1..=limits::ENTRANTS).contains(&names.len()) {
             return reject_request(format!(
@@ -200,10 +200,10 @@ impl RequestResolver<'_> {
                 limits::TEXT
             ));
         }
-        let plain = self.scripts.with_placeholder_names(text).map_err(missing_script)?;
+        let plain = self.scripts.with_placeholder_names(text).map_err(missing_run_script)?;
         let evaluation = self.folder.permitted_engines().evaluation(&plain);
         evaluation.map_err(|error| invalid_request(format!("evaluation {error}")))?;
-        self.scripts.with_file_names(text).map_err(missing_script)
+        self.scripts.with_file_names(text).map_err(missing_run_script)
     }
 
     /// Runs every script once. If a script has an error, the message contains the place of the error.
@@ -233,11 +233,11 @@ impl RequestResolver<'_> {
     }
 }
 
-fn unusable_engine(error: impl fmt::Display) -> RunError {
+fn unusable_run_engine(error: impl fmt::Display) -> RunError {
     invalid_request(format!("engine {error}"))
 }
 
-fn missing_script(name: impl fmt::Display) -> RunError {
+fn missing_run_script(name: impl fmt::Display) -> RunError {
     invalid_request(format!("the request contains no script `{name}`; add it to `scripts`"))
 }
 
@@ -248,7 +248,7 @@ fn resolve_sprt(request: SprtRequest) -> Result<Sprt, RunError> {
 }
 
 /// Returns the requested depths in ascending order and without duplicates.
-fn resolve_depths(request: &RunRequest, most: u64) -> Result<Option<Vec<u8>>, RunError> {
+fn resolve_run_depths(request: &RunRequest, most: u64) -> Result<Option<Vec<u8>>, RunError> {
     let Some(depths) = &request.depths else { return Ok(None) };
     let mut depths = depths.clone();
     depths.sort_unstable();

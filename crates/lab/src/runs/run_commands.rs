@@ -27,7 +27,7 @@ impl Runs {
         }
         self.ledger().as_ref().map_err(Clone::clone)?;
         let request =
-            &RunRequest { title: checked_title(request.title.as_deref())?, ..request.clone() };
+            &RunRequest { title: check_run_title(request.title.as_deref())?, ..request.clone() };
         // No lock is held here, because the check of the scripts takes long.
         let task = self.options.folder.resolve_request(request, stop)?;
         let ledger = self.ledger();
@@ -168,7 +168,7 @@ impl Runs {
     ///
     /// Returns an error if there is no such run, if the title is invalid, or if the change cannot be stored.
     pub fn rename_run(&self, id: &str, title: &str) -> Result<RunSummary, RunError> {
-        let title = checked_title(Some(title))?;
+        let title = check_run_title(Some(title))?;
         let ledger = self.ledger();
         let store = &ledger.as_ref().map_err(Clone::clone)?.store;
         self.set_title(store, id, title)?;
@@ -243,7 +243,7 @@ impl Runs {
 }
 
 /// Removes spaces around a title and checks the title. Returns `None` if the title is empty.
-fn checked_title(title: Option<&str>) -> Result<Option<String>, RunError> {
+fn check_run_title(title: Option<&str>) -> Result<Option<String>, RunError> {
     let title = title.map(str::trim).filter(|title| !title.is_empty());
     let invalid =
         |title: &str| title.chars().count() > limits::TITLE || title.chars().any(char::is_control);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use foursight_analysis::Document;
 
@@ -75,9 +75,9 @@ impl RunRecord {
         self.entry.done.max(now)
     }
 
-    /// Returns the estimated time in milliseconds until the run is complete.
-    pub(super) fn remaining_ms(&self) -> Option<u64> {
-        self.execution.as_ref()?.remaining_ms(self.entry.total)
+    /// Returns the estimated time in nanoseconds until the run is complete.
+    pub(super) fn remaining_time_ns(&self) -> Option<u64> {
+        self.execution.as_ref()?.remaining_time_ns(self.entry.total)
     }
 
     /// Returns `true` if a stop was requested but the run is still being executed.
@@ -159,15 +159,15 @@ impl Execution {
         [Requested, TimeLimit, Closing, Deleted].into_iter().find(|one| *one as u8 == reason)
     }
 
-    /// Estimates the time in milliseconds until the progress reaches `total`. Returns `None` in the first half second,
+    /// Estimates the time in nanoseconds until the progress reaches `total`. Returns `None` in the first half second,
     /// and as long as there is no progress.
-    fn remaining_ms(&self, total: u64) -> Option<u64> {
+    fn remaining_time_ns(&self, total: u64) -> Option<u64> {
         let before = self.before.load(Ordering::Relaxed);
         let done = self.done.load(Ordering::Relaxed);
-        let (new, spent) = (done.checked_sub(before)?, self.begun.elapsed().as_millis());
-        if new == 0 || spent < 500 {
+        let (new, spent) = (done.checked_sub(before)?, self.begun.elapsed());
+        if new == 0 || spent < Duration::from_millis(500) {
             return None;
         }
-        Some((u128::from(total.saturating_sub(done)) * spent / u128::from(new)) as u64)
+        Some((u128::from(total.saturating_sub(done)) * spent.as_nanos() / u128::from(new)) as u64)
     }
 }

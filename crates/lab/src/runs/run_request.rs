@@ -100,7 +100,7 @@ pub struct Entrant {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(max_length = 256))]
     pub name: Option<String>,
-    /// Engine text of the player.
+    /// Engine of the player in text form (its *engine text*), such as `alphabeta:depth=4`.
     #[cfg_attr(
         feature = "schema",
         schema(max_length = 256, example = "alphabeta:depth=4,eval=quiet")
@@ -172,4 +172,24 @@ impl RunKind {
             Self::Experiment => "experiment",
         }
     }
+}
+
+/// Two runs to compare.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CompareRequest {
+    /// Identifiers of the two runs.
+    #[cfg_attr(feature = "schema", schema(min_items = 2, max_items = 2))]
+    pub ids: Vec<String>,
+}
+
+/// A new title for a run.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct RenameRequest {
+    /// The title, on one line. Spaces before and after it are removed.
+    #[cfg_attr(feature = "schema", schema(max_length = 100, example = "Depth 4, first try"))]
+    pub title: String,
 }

@@ -28,8 +28,8 @@ pub struct RunSummary {
     /// Unit of `done` and `total`: games, positions or steps.
     #[cfg_attr(feature = "schema", schema(example = "games"))]
     pub unit: &'static str,
-    /// Estimated time until the end in milliseconds. It is absent until there is an estimate.
-    pub eta_ms: Option<u64>,
+    /// Estimated time until the end in nanoseconds. It is absent until there is an estimate.
+    pub remaining_time_ns: Option<u64>,
     /// The reason why the run failed or why the server stopped it.
     pub error: Option<String>,
     /// Time of the start in milliseconds since the Unix epoch.
@@ -45,6 +45,24 @@ pub struct RunSummary {
     pub spec: RunRequest,
     /// Names of the files that can be downloaded now.
     pub files: Vec<String>,
+}
+
+/// A list of all runs.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct RunList {
+    /// All runs. The newest run is first.
+    pub runs: Vec<RunSummary>,
+    /// Reason why the server cannot carry out runs; null if it can carry out runs.
+    pub trouble: Option<String>,
+}
+
+/// A comparison of two runs.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct RunComparison {
+    /// Document that lists the common and the different settings, and shows the tables of both runs side by side.
+    pub document: RenderedDocument,
 }
 
 /// A run together with its report.
@@ -72,7 +90,11 @@ impl RunSummary {
             done: if done { entry.total } else { run.progress() },
             total: entry.total,
             unit: task.unit_name(),
-            eta_ms: if entry.state == RunState::Running { run.remaining_ms() } else { None },
+            remaining_time_ns: if entry.state == RunState::Running {
+                run.remaining_time_ns()
+            } else {
+                None
+            },
             error: entry.error.clone(),
             started: entry.started,
             finished: entry.finished,

@@ -13,7 +13,7 @@ use crate::tournament::Plan;
 
 #[derive(Serialize)]
 struct RunHeader<'a> {
-    schema: SchemaVersion<1>,
+    schema: SchemaVersion<2>,
     plan: &'a Plan,
     version: &'a str,
 }

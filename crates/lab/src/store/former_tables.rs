@@ -250,14 +250,23 @@ impl FormerMove {
     }
 }
 
-/// Returns the score of a text that [`Score::to_record`] wrote.
+/// Returns the text of a score in files of versions 1 to 3, such as `+12` or `win in 3`. The distance is in plies.
+fn former_score_text(score: Score) -> String {
+    match score.plies_to_end() {
+        Some(plies) if score.is_win() => format!("win in {plies}"),
+        Some(plies) => format!("loss in {plies}"),
+        None => score.to_string(),
+    }
+}
+
+/// Returns the score of a text that [`former_score_text`] wrote.
 fn parse_score(text: &str) -> Option<Score> {
     let plies = |words: &str| text.strip_prefix(words)?.parse::<u8>().ok().map(u32::from);
     let score = plies("win in ")
         .map(Score::win_in)
         .or_else(|| plies("loss in ").map(Score::loss_in))
         .or_else(|| text.parse().ok().map(Score::heuristic));
-    score.filter(|score| score.to_record() == text)
+    score.filter(|&score| former_score_text(score) == text)
 }
 
 /// The bytes to be hashed. Each text is preceded by its length, and each optional value is preceded by a flag.
@@ -300,7 +309,7 @@ mod tests {
             Score::win_in(1),
             Score::loss_in(64),
         ] {
-            assert_eq!(parse_score(&score.to_record()), Some(score));
+            assert_eq!(parse_score(&former_score_text(score)), Some(score));
         }
         for text in
             ["", "win ij 1", "win in", "win in +1", "12", "+0", "-", "1000001", "win in 999"]

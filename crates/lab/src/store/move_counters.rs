@@ -60,8 +60,8 @@ const MOST_COLUMNS: usize = COLUMNS.len() + Column::MOST as usize;
 pub struct StoredMove {
     /// The number of the move in the game, counted from 1.
     pub ply: usize,
-    /// The score that the search returned. Exports contain it as written by [`Score::to_record`].
-    #[serde(serialize_with = "serialize_score")]
+    /// The score that the search returned. JSON Lines contain it as two integers, `score` and `score_plies_to_end`.
+    #[serde(flatten, serialize_with = "serialize_score")]
     pub score: Option<Score>,
     /// Search depth in plies, or 0 if the depth is unknown.
     pub depth: u8,
@@ -127,18 +127,21 @@ impl StoredMove {
         let mut values = [0; MOST_COLUMNS];
         let (kind, value) = score_code(self.score);
         let time_ns = self.time_ns.unwrap_or(0);
-        let time = time_code(time_ns);
+        let time = move_time_code(time_ns);
         // Times from files of earlier versions are stored exactly, so that a migration changes no value.
-        let rest = if self.more.is_none() { time_ns - time_from_code(time) } else { 0 };
+        let rest = if self.more.is_none() { time_ns - move_time_from_code(time) } else { 0 };
         let basic = [
             kind,
             value,
             self.depth.into(),
             self.visited,
-            difference(self.visited.wrapping_sub(1), self.generated),
+            counter_difference(self.visited.wrapping_sub(1), self.generated),
             self.expanded,
             self.evaluation_law(),
-            difference(self.more.as_ref().map_or(0, StoredMoveCounters::cutoff_sum), self.cutoffs),
+            counter_difference(
+                self.more.as_ref().map_or(0, StoredMoveCounters::cutoff_sum),
+                self.cutoffs,
+            ),
             time,
             rest,
             // 0 means that the time was not measured.
@@ -149,8 +152,8 @@ impl StoredMove {
         let later = [
             more.finished,
             more.judged,
-            difference(more.skipped_by_cutoffs(board_width), more.skipped),
-            difference(self.depth.into(), more.deepest),
+            counter_difference(more.skipped_by_cutoffs(board_width), more.skipped),
+            counter_difference(self.depth.into(), more.deepest),
             more.table_probes,
             more.table_hits,
             more.iterations,
@@ -160,11 +163,14 @@ impl StoredMove {
         values
     }
 
-    /// Returns the [`difference`] between `evaluated` and the value that the equation in `docs/statistics.md` gives:
-    /// visited − expanded − finished − table hits.
+    /// Returns the [`counter_difference`] between `evaluated` and the value that the equation in `docs/statistics.md`
+    /// gives: visited − expanded − finished − table hits.
     fn evaluation_law(&self) -> u64 {
         let more = self.more.as_ref().map_or(0, |more| more.finished.wrapping_add(more.table_hits));
-        difference(self.visited.wrapping_sub(self.expanded).wrapping_sub(more), self.evaluated)
+        counter_difference(
+            self.visited.wrapping_sub(self.expanded).wrapping_sub(more),
+            self.evaluated,
+        )
     }
 
     /// Returns the move whose row contains these values, or `None` if a value is invalid.
@@ -195,12 +201,12 @@ impl StoredMove {
                 judged,
                 skipped: 0,
                 cutoffs_by_index: *values[COLUMNS.len()..].first_chunk()?,
-                deepest: restored(depth.into(), deepest),
+                deepest: counter_from_difference(depth.into(), deepest),
                 table_probes,
                 table_hits,
                 iterations,
             };
-            more.skipped = restored(more.skipped_by_cutoffs(board_width), skipped);
+            more.skipped = counter_from_difference(more.skipped_by_cutoffs(board_width), skipped);
             Some(more)
         });
         let other = more.as_ref().map_or(0, |more| more.finished.wrapping_add(more.table_hits));
@@ -210,12 +216,15 @@ impl StoredMove {
             score: if kind == 0 { None } else { Some(score_from_code(kind, value)?) },
             depth,
             visited,
-            generated: restored(visited.wrapping_sub(1), generated),
+            generated: counter_from_difference(visited.wrapping_sub(1), generated),
             expanded,
-            evaluated: restored(leaves, evaluated),
-            cutoffs: restored(more.as_ref().map_or(0, StoredMoveCounters::cutoff_sum), cutoffs),
+            evaluated: counter_from_difference(leaves, evaluated),
+            cutoffs: counter_from_difference(
+                more.as_ref().map_or(0, StoredMoveCounters::cutoff_sum),
+                cutoffs,
+            ),
             more,
-            time_ns: Some(time_from_code(time).wrapping_add(rest)),
+            time_ns: Some(move_time_from_code(time).wrapping_add(rest)),
             evaluation_ns: inside.checked_sub(1),
         })
     }
@@ -358,13 +367,13 @@ impl CounterBitReader<'_> {
 
 /// Returns the difference between a value and its prediction as an unsigned number. Differences close to zero become
 /// small numbers: 0, −1, 1 and −2 become 0, 1, 2 and 3.
-const fn difference(predicted: u64, value: u64) -> u64 {
+const fn counter_difference(predicted: u64, value: u64) -> u64 {
     let difference = value.wrapping_sub(predicted).cast_signed();
     (difference << 1 ^ difference >> 63).cast_unsigned()
 }
 
-/// Computes the value from its prediction and its [`difference`].
-const fn restored(predicted: u64, difference: u64) -> u64 {
+/// Computes the value from its prediction and its [`counter_difference`].
+const fn counter_from_difference(predicted: u64, difference: u64) -> u64 {
     let negative = (difference & 1).wrapping_neg();
     predicted.wrapping_add(difference >> 1 ^ negative)
 }
@@ -376,14 +385,14 @@ pub(super) const TIME_BITS: u32 = 8;
 /// Returns the code of a time. The code of a time below 2^8 is the time itself. For a longer time, only the first 8
 /// bits are stored, and the code is these bits plus 2^7 times the number of dropped bits. A longer time never has a
 /// smaller code.
-const fn time_code(time_ns: u64) -> u64 {
+const fn move_time_code(time_ns: u64) -> u64 {
     let bits = u64::BITS - time_ns.leading_zeros();
     let dropped = bits.saturating_sub(TIME_BITS);
     ((dropped as u64) << (TIME_BITS - 1)) + (time_ns >> dropped)
 }
 
 /// Returns the smallest time that has this code.
-const fn time_from_code(code: u64) -> u64 {
+const fn move_time_from_code(code: u64) -> u64 {
     let half = 1 << (TIME_BITS - 1);
     match code >> (TIME_BITS - 1) {
         0 | 1 => code,
@@ -394,15 +403,15 @@ const fn time_from_code(code: u64) -> u64 {
 }
 
 /// Returns two numbers: the kind of a score (0: no score, 1: evaluation, 2: win, 3: loss) and its value. The value of a
-/// win or loss is the number of plies to the end. The value of an evaluation is the result of [`difference`] for the
-/// prediction 0.
+/// win or loss is the number of plies to the end. The value of an evaluation is the result of [`counter_difference`] for
+/// the prediction 0.
 const fn score_code(score: Option<Score>) -> (u64, u64) {
     match score {
         None => (0, 0),
         Some(score) => match score.plies_to_end() {
             Some(plies) if score.is_win() => (2, plies as u64),
             Some(plies) => (3, plies as u64),
-            None => (1, difference(0, (score.value() as i64).cast_unsigned())),
+            None => (1, counter_difference(0, (score.value() as i64).cast_unsigned())),
         },
     }
 }
@@ -412,7 +421,7 @@ fn score_from_code(kind: u64, value: u64) -> Option<Score> {
     let plies = u8::try_from(value).ok().map(u32::from);
     match kind {
         1 => {
-            let value = i32::try_from(restored(0, value).cast_signed()).ok()?;
+            let value = i32::try_from(counter_from_difference(0, value).cast_signed()).ok()?;
             Some(Score::heuristic(value)).filter(|score| score.value() == value)
         }
         2 => Some(Score::win_in(plies?)),
@@ -427,7 +436,16 @@ fn score_from_code(kind: u64, value: u64) -> Option<Score> {
     reason = "`serialize_with` passes a reference to the field"
 )]
 fn serialize_score<S: Serializer>(score: &Option<Score>, serializer: S) -> Result<S::Ok, S::Error> {
-    score.map(Score::to_record).serialize(serializer)
+    #[derive(Serialize)]
+    struct ScoreValues {
+        score: Option<i32>,
+        score_plies_to_end: Option<u32>,
+    }
+    let values = ScoreValues {
+        score: score.map(Score::value),
+        score_plies_to_end: score.and_then(Score::plies_to_end),
+    };
+    values.serialize(serializer)
 }
 
 fn serialize_cutoffs<S: Serializer>(
@@ -448,7 +466,7 @@ mod tests {
         /// Rounds the time to the precision with which it is stored.
         fn with_stored_time(mut self) -> Self {
             if self.more.is_some() {
-                self.time_ns = self.time_ns.map(|time| time_from_code(time_code(time)));
+                self.time_ns = self.time_ns.map(|time| move_time_from_code(move_time_code(time)));
             }
             self
         }
@@ -458,15 +476,15 @@ mod tests {
     fn times_keep_their_first_eight_bits() {
         let mut last = None;
         for time in (0..70_000).chain([1 << 40, u64::MAX >> 8, u64::MAX]) {
-            let code = time_code(time);
+            let code = move_time_code(time);
             assert!(last <= Some(code), "{time}");
             last = Some(code);
-            let rounded = time_from_code(code);
+            let rounded = move_time_from_code(code);
             assert!(rounded <= time && time - rounded <= time >> (TIME_BITS - 1), "{time}");
             assert!(time >= 1 << TIME_BITS || rounded == time, "{time}");
-            assert_eq!(time_code(rounded), code, "{time}");
+            assert_eq!(move_time_code(rounded), code, "{time}");
         }
-        assert!(time_code(10_000_000_000) < 1 << 12, "ten seconds have 12 bits");
+        assert!(move_time_code(10_000_000_000) < 1 << 12, "ten seconds have 12 bits");
     }
 
     /// Returns a move with random values. Small and large values are equally likely.

@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 
 use foursight_board::Column;
+use foursight_search::Score;
 
 use super::move_counters::{COLUMNS, FORMER_COLUMNS, TIME_BITS, ZERO};
 use crate::tournament::Ending;
@@ -43,7 +44,7 @@ fn create_move_view() -> String {
     }
     let mut values = String::new();
     for column in 0..most {
-        let _ = write!(values, ",\n    {} AS v{column}", stored_value(column));
+        let _ = write!(values, ",\n    {} AS v{column}", counter_column_sql(column));
     }
     let raw = |name: &str| COLUMNS.iter().position(|column| *column == name).unwrap_or_default();
     let value = |name: &str| format!("v{}", raw(name));
@@ -74,12 +75,16 @@ fn create_move_view() -> String {
         (
             "score",
             format!(
-                "CASE {kind} WHEN 1 THEN CASE WHEN {points} > 0 THEN '+' ELSE '' END || {points}
-        WHEN 2 THEN 'win in ' || {value} WHEN 3 THEN 'loss in ' || {value} END",
+                "CASE {kind} WHEN 1 THEN {points} WHEN 2 THEN {win} - {value} WHEN 3 THEN {value} - {win} END",
                 kind = value("score_kind"),
                 points = signed("score_value"),
                 value = value("score_value"),
+                win = Score::win_in(0).value(),
             ),
+        ),
+        (
+            "score_plies_to_end",
+            format!("CASE WHEN {} > 1 THEN {} END", value("score_kind"), value("score_value")),
         ),
         ("depth", value("depth")),
         ("visited", visited.clone()),
@@ -129,7 +134,7 @@ FROM pair JOIN number ON n < length(moves_0) + length(moves_1)));\n",
 
 /// Returns the SQL expression for the stored value of a column. Its result is NULL if the pair does not have this
 /// column.
-fn stored_value(column: usize) -> String {
+fn counter_column_sql(column: usize) -> String {
     let width = format!("(s{} - s{column})", column + 1);
     let first = format!("(n * total + s{column})");
     let digits: Vec<String> = (0..16)

@@ -166,13 +166,13 @@ mod tests {
         assert_eq!(row, ["bot", "10", "n/a", "n/a", "n/a", "n/a", "n/a", "0.2 µs", "n/a"]);
         let tree = BTreeMap::from([effort(1, 3, 2_000), effort(1, 5, 2_000)]);
         let row = texts("mcts:nodes=200", "mcts", &tree);
-        assert_eq!(row[2..7], ["4.0", "2000", "n/a", "n/a", "n/a"]);
+        assert_eq!(row[2..7], ["4.0", "2,000", "n/a", "n/a", "n/a"]);
     }
 
     #[test]
     fn the_branching_factor_of_a_regular_tree_is_exact() {
         let regular = BTreeMap::from([effort(2, 5, 2 * 19_608), effort(2, 1, 16)]);
         let row = texts("minimax", "minimax", &regular);
-        assert_eq!(row[2..7], ["3.0", "9808", "n/a", "0", "7.00"]);
+        assert_eq!(row[2..7], ["3.0", "9,808", "n/a", "0", "7.00"]);
     }
 }

@@ -1,7 +1,7 @@
 //! Measures how long games last, and how many columns are legal in each stage of the game.
 
 use foursight_analysis::cells;
-use foursight_analysis::document::{Section, Table, TableColumn};
+use foursight_analysis::document::{Section, Table, TableCell, TableColumn};
 use foursight_board::Variant;
 
 /// Number of stages into which the plies of a full board are divided.
@@ -21,7 +21,7 @@ pub struct GameLengths {
 /// The positions of one stage of the game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct StageMoves {
-    /// Number of stones on the board in the first and in the last position of the stage.
+    /// Number of discs on the board in the first and in the last position of the stage.
     pub(crate) plies: (usize, usize),
     /// Number of positions in which a move was played.
     pub(crate) positions: u64,
@@ -111,13 +111,13 @@ impl GameLengths {
         let games = self.game_count();
         lengths.row(cells![games, self.mean_plies(), shortest, quarter, median, upper, longest]);
         let columns = [
-            TableColumn::text("stage", "discs on the board"),
-            TableColumn::grouped_integer("positions", "positions"),
+            TableColumn::ply_range("discs on the board", "{} to {}"),
+            TableColumn::integer("positions", "positions"),
             TableColumn::real("legal_moves", "mean legal moves", 2),
         ];
         let mut legal = Table::new("legal_moves", "Legal moves by stage of the game", columns);
         for StageMoves { plies: (from, to), positions, mean_legal } in self.stages() {
-            legal.row(cells![format!("{from} to {to}"), positions, mean_legal]);
+            legal.row(cells![TableCell::group([from, to]), positions, mean_legal]);
         }
         section.table(lengths).table(legal);
     }

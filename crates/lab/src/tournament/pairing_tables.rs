@@ -4,7 +4,7 @@ use super::Standings;
 use super::report::{tournament_elo_column, tournament_share_percent};
 use crate::rating::{MatchEstimate, RatingTally, Sprt, SprtDecision, SprtModel};
 use foursight_analysis::cells;
-use foursight_analysis::document::{Layout, Section, Table, TableCell, TableColumn};
+use foursight_analysis::document::{Layout, Section, Table, TableCell, TableColumn, number_text};
 
 impl Standings {
     /// Adds all estimates of a match between two players, one per line.
@@ -149,6 +149,7 @@ fn pair_counts_column() -> TableColumn {
 
 fn sprt_title(test: &Sprt) -> String {
     let Sprt { elo0, elo1, alpha, beta, model } = test;
+    let [elo0, elo1] = [elo0, elo1].map(|elo| number_text(&elo.to_string()));
     format!("SPRT of {elo0} against {elo1} {} (α {alpha}, β {beta})", model.unit())
 }
 

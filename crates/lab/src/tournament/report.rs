@@ -5,7 +5,7 @@ use crate::rating::{Lead, RatingTally, SprtDecision};
 use foursight_analysis::cells;
 use foursight_analysis::document::{
     Bar, Document, Figure, IntervalForm, Layout, Pivot, Plot, Section, Table, TableCell,
-    TableColumn,
+    TableColumn, group_digits,
 };
 
 /// Creates a column that shows the number of games won, drawn and lost.
@@ -38,7 +38,7 @@ impl Standings {
         document.lead = self.tournament_summary();
         document.add_fact("variant", &plan.variant);
         document.add_fact("openings", &plan.openings);
-        document.add_fact("pairs of games per pairing", plan.pairs);
+        document.add_fact("pairs of games per pairing", group_digits(plan.pairs as u64));
         document.add_fact("seed", plan.seed);
         document.add_fact("version", &self.run.version);
         if plan.is_timed() {
@@ -81,12 +81,13 @@ impl Standings {
     fn tournament_summary(&self) -> String {
         let (done, all) = self.pairs;
         let decided = self.sprt.is_some_and(|(_, verdict)| verdict != SprtDecision::Continue);
+        let (players, games) = (self.players.len(), group_digits(2 * done as u64));
         let mut lead = vec![if done == all {
-            format!("{} players, {} games.", self.players.len(), 2 * done)
+            format!("{players} players, {games} games.")
         } else if decided {
-            format!("{} players, {} games; the test ended the match.", self.players.len(), 2 * done)
+            format!("{players} players, {games} games; the test ended the match.")
         } else {
-            format!("{} players, {} of {} games so far.", self.players.len(), 2 * done, 2 * all)
+            format!("{players} players, {games} of {} games so far.", group_digits(2 * all as u64))
         }];
         if let [best, next, ..] = self.ranking()[..]
             && done > 0
@@ -103,8 +104,11 @@ impl Standings {
         let (counted, repeated) = self.replay_counts();
         if repeated > 0 {
             lead.push(format!(
-                "{repeated} of {done} pairs of games repeat earlier ones: ratings, intervals and tests count the \
-                 {counted} distinct pairs, each once. Use more openings for more evidence."
+                "{} of {} pairs of games repeat earlier ones: ratings, intervals and tests count the {} distinct \
+                 pairs, each once. Use more openings for more evidence.",
+                group_digits(repeated),
+                group_digits(done as u64),
+                group_digits(counted)
             ));
         }
         lead.join(" ")
@@ -228,10 +232,10 @@ impl Standings {
         let all = &self.first_seat;
         section.text(format!(
             "First seat: {} won, {} drawn, {} lost of {} games ({}).",
-            all.wins,
-            all.draws,
-            all.losses,
-            all.games(),
+            group_digits(all.wins),
+            group_digits(all.draws),
+            group_digits(all.losses),
+            group_digits(all.games()),
             tournament_share_text(all.score())
         ));
         let columns = [
@@ -287,7 +291,11 @@ impl Standings {
         section.text(if self.distinct == games {
             "All games are distinct.".to_owned()
         } else {
-            format!("{} of {games} games are distinct.", self.distinct)
+            format!(
+                "{} of {} games are distinct.",
+                group_digits(self.distinct as u64),
+                group_digits(games as u64)
+            )
         });
     }
 }

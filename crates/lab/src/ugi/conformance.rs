@@ -110,7 +110,9 @@ impl ConformanceCheck<'_> {
     fn record_step(&mut self, step: &'static str, result: Result<String, ThinkError>) {
         let (state, detail, advice) = match result {
             Ok(detail) => (StepState::Ok, detail, None),
-            Err(ThinkError::Foul(foul, why)) => (StepState::Failed, why, Some(foul_advice(foul))),
+            Err(ThinkError::Foul(foul, why)) => {
+                (StepState::Failed, why, Some(conformance_foul_advice(foul)))
+            }
             Err(error) => (StepState::Failed, error.to_string(), None),
         };
         self.steps.push(ConformanceStep { step, state, detail, advice });
@@ -200,7 +202,7 @@ impl ConformanceCheck<'_> {
 }
 
 /// Returns a hint on how to avoid a foul.
-const fn foul_advice(foul: Foul) -> &'static str {
+const fn conformance_foul_advice(foul: Foul) -> &'static str {
     match foul {
         Foul::Illegal => {
             "reply `bestmove N`, where N is a column that is not full and 1 is the leftmost; apply \

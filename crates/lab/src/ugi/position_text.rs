@@ -4,7 +4,7 @@ use foursight_board::{Column, Game, Variant};
 
 /// Writes a position as text with two or three words.
 ///
-/// - The first word contains the rows from top to bottom, separated by `/`. `x` and `o` are stones, and a number is a
+/// - The first word contains the rows from top to bottom, separated by `/`. `x` and `o` are discs, and a number is a
 ///   run of empty cells.
 /// - The second word is the side to move.
 /// - The third word is the goal. It is left out if the goal is four in a line.

@@ -57,7 +57,7 @@ pub fn kill_all_programs() {
         #[cfg(target_os = "linux")]
         let handles: Vec<ProcessHandle> =
             leaders.iter().copied().filter_map(ProcessHandle::open).collect();
-        leaders.into_iter().for_each(kill_group);
+        leaders.into_iter().for_each(kill_process_group);
         #[cfg(target_os = "linux")]
         wait_for_killed(handles);
     }
@@ -116,7 +116,7 @@ impl ProcessFamily {
     /// Kills the process group of the program. This function must be called before the program is reaped, because
     /// afterwards its ID may belong to another process.
     pub(super) fn kill_all(&self) {
-        kill_group(self.leader);
+        kill_process_group(self.leader);
     }
 
     /// Removes a reaped program from the list of running programs and kills its remaining processes.
@@ -131,7 +131,7 @@ impl ProcessFamily {
 }
 
 #[cfg(unix)]
-fn kill_group(leader: u32) {
+fn kill_process_group(leader: u32) {
     // SAFETY: all arguments are integers.
     unsafe {
         libc::killpg(leader as libc::pid_t, libc::SIGKILL);
@@ -139,7 +139,7 @@ fn kill_group(leader: u32) {
 }
 
 #[cfg(not(unix))]
-fn kill_group(_: u32) {}
+fn kill_process_group(_: u32) {}
 
 #[cfg(not(target_os = "linux"))]
 fn kill_stragglers(_: &str, _: bool) {}
@@ -155,7 +155,7 @@ fn kill_stragglers(mark: &str, all: bool) {
     /// for long chains of processes that start each other. The limit ends the loop if processes fork forever.
     const ROUNDS: usize = 200;
     for _ in 0..ROUNDS {
-        let found = other_processes().filter(|&process| is_straggler(process, mark, all));
+        let found = list_other_processes().filter(|&process| is_straggler(process, mark, all));
         // Another process may receive the same ID after the first check. An open handle always refers to the same
         // process. Therefore the check is repeated after the handle was opened.
         let handles = found.filter_map(ProcessHandle::open);
@@ -170,7 +170,7 @@ fn kill_stragglers(mark: &str, all: bool) {
 
 /// Returns the IDs of all processes except this process.
 #[cfg(target_os = "linux")]
-fn other_processes() -> impl Iterator<Item = u32> {
+fn list_other_processes() -> impl Iterator<Item = u32> {
     let entries = std::fs::read_dir("/proc").into_iter().flatten().flatten();
     let numbers = entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
     numbers.filter(|&process: &u32| process != std::process::id())

@@ -136,8 +136,8 @@ impl InfoLine {
     }
 }
 
-/// Parses a score. `cp 12` is a heuristic score, `mate 3` is a win with the third own stone, and `mate -2` is a loss to
-/// the opponent's second stone.
+/// Parses a score. `cp 12` is a heuristic score, `mate 3` is a win with the third own disc, and `mate -2` is a loss to
+/// the opponent's second disc.
 fn parse_info_score(kind: Option<&str>, number: Option<&str>) -> Option<Score> {
     let number: i32 = number?.parse().ok()?;
     let stones = number.unsigned_abs();

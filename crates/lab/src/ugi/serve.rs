@@ -223,7 +223,7 @@ fn search_and_report<W: Write>(
     let mut counters = Counters::default();
     let mut written = Ok(());
     let mut write_info = |counters: &Counters, verdict: &Verdict| {
-        let info = info_line(counters, verdict, None);
+        let info = ugi_info_line(counters, verdict, None);
         if written.is_ok() {
             written = output.write_line(&info.to_string());
         }
@@ -234,7 +234,7 @@ fn search_and_report<W: Write>(
     written?;
     let answer = match verdict {
         Ok(verdict) => {
-            let info = info_line(&counters, &verdict, Some(counters.time));
+            let info = ugi_info_line(&counters, &verdict, Some(counters.time));
             output.write_line(&info.to_string())?;
             verdict.column.to_string()
         }
@@ -250,7 +250,7 @@ fn search_and_report<W: Write>(
     output.write_line(&format!("bestmove {answer}"))
 }
 
-fn info_line(
+fn ugi_info_line(
     counters: &Counters,
     verdict: &Verdict,
     time: Option<std::time::Duration>,

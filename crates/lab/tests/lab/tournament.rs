@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use crate::export_checks::assert_exports_agree;
+use crate::number_checks::assert_numbers_have_one_format;
 use crate::scratch_folder::Scratch;
 use foursight_analysis::document::{Block, Figure, Plot, Section, Table, TableCell, TableColumn};
 use foursight_analysis::grade::league::GradingOptions;
@@ -38,13 +39,14 @@ fn test_registry() -> Registry {
     registry
 }
 
-fn checked_plan(text: &str) -> Plan {
+pub(crate) fn checked_plan(text: &str) -> Plan {
     Plan::from_toml(text).unwrap().check(&test_registry()).unwrap()
 }
 
 fn plan_openings(plan: &Plan) -> Vec<Game> {
     let kind: Openings = plan.openings.parse().unwrap();
-    kind.generate_openings(Variant::default(), plan.pairs, plan.seed, "", None).unwrap()
+    let variant: Variant = plan.variant.parse().unwrap();
+    kind.generate_openings(variant, plan.pairs, plan.seed, "", None).unwrap()
 }
 
 /// Plays at most `most` missing pairs of a shard (one part of the tournament).
@@ -71,18 +73,17 @@ fn play_shard(file: &Path, plan: &Plan, workers: usize, shard: Shard, most: usiz
 /// Plays all pairs of a plan with one worker.
 pub(crate) fn play_plan(file: &Path, plan: &str, time_evaluation: bool) {
     let plan = checked_plan(plan);
+    play_openings(file, &plan, &plan_openings(&plan), time_evaluation);
+}
+
+/// Plays all pairs of a plan with one worker and with these openings.
+pub(crate) fn play_openings(file: &Path, plan: &Plan, openings: &[Game], time_evaluation: bool) {
     let mut store = Store::create(file).unwrap();
-    let run = store.begin_run(&plan, "test").unwrap();
+    let run = store.begin_run(plan, "test").unwrap();
     let (registry, stop) = (test_registry(), AtomicBool::new(false));
-    let openings = plan_openings(&plan);
     let missing = store.missing_pairs(&run, Shard::WHOLE).unwrap();
-    let runner = TournamentRunner {
-        plan: &plan,
-        registry: &registry,
-        openings: &openings,
-        time_evaluation,
-        stop: &stop,
-    };
+    let runner =
+        TournamentRunner { plan, registry: &registry, openings, time_evaluation, stop: &stop };
     runner.play_into_store(&mut store, &run, &missing, 1, &stop, |_| Ok(())).unwrap();
 }
 
@@ -152,6 +153,7 @@ fn played_report(plan: &Plan) -> Document {
     let run = store.find_run(plan).unwrap().unwrap();
     let standings = Standings::read_from(&store, &run).unwrap();
     assert_exports_agree(&standings.document());
+    assert_numbers_have_one_format(&standings.document());
     standings.document()
 }
 
@@ -231,6 +233,7 @@ fn perfect_players_always_keep_the_outcome_and_random_players_do_not() {
     let found = measure_accuracy(&standings, &games, 100, None, |game| looked_at = game).unwrap();
     assert_eq!(looked_at, 8);
     assert_exports_agree(&standings.document_with_accuracy(&found));
+    assert_numbers_have_one_format(&standings.document_with_accuracy(&found));
     let [perfect, random] = found[..] else { panic!("{found:?}") };
     let [perfect, random] = [perfect.moves, random.moves];
     assert!(perfect.critical > 0 && perfect.kept == perfect.critical, "{perfect:?}");
@@ -343,6 +346,7 @@ fn tables(section: &Section) -> impl Iterator<Item = &Table> {
 fn check_joined_rows(a: &Document, b: &Document) -> usize {
     let both = foursight_analysis::document::compare_documents(("one", a), ("other", b));
     assert_exports_agree(&both);
+    assert_numbers_have_one_format(&both);
     let mut checked = 0;
     for section in &both.sections[1..] {
         for table in tables(section) {
@@ -375,6 +379,50 @@ fn check_joined_rows(a: &Document, b: &Document) -> usize {
     checked
 }
 
+fn table_ids(document: &Document) -> Vec<&str> {
+    document.sections.iter().flat_map(tables).map(|table| table.id.as_str()).collect()
+}
+
+/// Checks the exports of tables that other tests do not contain: results against each opponent, games lost by forfeit,
+/// and sequential tests. The files contain measured times.
+#[test]
+fn exports_of_stored_tournaments_agree() {
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/compat/results"));
+    for (name, id) in [("gauntlet", "opponents"), ("forfeits", "forfeits"), ("sprt", "match")] {
+        // SQLite creates files beside a database that it opens, so the test reads a copy.
+        let scratch = Scratch::new();
+        let file = scratch.file(name);
+        std::fs::copy(folder.join(name).with_extension("db"), &file).unwrap();
+        let store = Store::open_readonly(&file).unwrap();
+        let run = store.select_run(None).unwrap();
+        assert_eq!(run.plan.sprt.is_some(), name == "sprt");
+        let document = Standings::read_from(&store, &run).unwrap().document();
+        assert!(table_ids(&document).contains(&id), "{name}: {:?}", table_ids(&document));
+        assert_exports_agree(&document);
+    }
+}
+
+/// Engines that set their own depth and baselines have cells without values.
+#[test]
+fn exports_of_a_grading_with_missing_values_agree() {
+    let all = GradedSet::bundled();
+    let positions = all.positions.iter().step_by(40).cloned().collect();
+    let set = GradedSet { positions, ..all.clone() };
+    let texts = ["cells", "level:3", "mcts:nodes=50", "nothing", "random"].map(str::to_owned);
+    let candidates = parse_candidates(&test_registry(), &texts, &[1, 2], set.variant).unwrap();
+    let settings = GradingOptions { threads: 2, draws: 100, worst: 2, ..GradingOptions::default() };
+    let result = grade(&test_registry(), &candidates, &set, settings, &|_| ()).unwrap();
+    assert!(result.entries.iter().any(|entry| entry.depth.is_none() && entry.spearman.is_none()));
+    for pairs in [false, true] {
+        let document = result.document(pairs);
+        assert!(table_ids(&document).contains(&"ahead_at_own_depth"));
+        let cells = document.sections.iter().flat_map(tables).flat_map(|table| &table.rows);
+        let missing = |cell: &&TableCell| matches!(cell, TableCell::Absent | TableCell::Undefined);
+        assert!(cells.flatten().filter(missing).count() > 5);
+        assert_exports_agree(&document);
+    }
+}
+
 #[test]
 fn two_tournaments_of_three_depths_side_by_side_keep_every_value() {
     let cup = |seed: u32, third: &str| {
@@ -402,6 +450,7 @@ fn two_gradings_of_three_depths_side_by_side_keep_every_value() {
         let document =
             grade(&test_registry(), &candidates, &set, settings, &|_| ()).unwrap().document(true);
         assert_exports_agree(&document);
+        assert_numbers_have_one_format(&document);
         document
     };
     let (a, b) = (graded(["cells", "lines", "runs"]), graded(["cells", "squares", "runs"]));

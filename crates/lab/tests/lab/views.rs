@@ -5,6 +5,7 @@ use std::path::Path;
 
 use crate::scratch_folder::Scratch;
 use foursight_lab::store::{Store, write_json_lines};
+use foursight_search::Score;
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
 use serde_json::{Map, Value};
@@ -57,6 +58,7 @@ fn check_views(file: &Path) -> usize {
                 row.insert("cutoffs_by_index".to_owned(), listed.into());
             }
             let known = made.as_object().unwrap();
+            check_score(&made["score"], &made["score_plies_to_end"]);
             for (key, value) in &row {
                 if !["run", "pair", "game"].contains(&key.as_str()) {
                     assert_eq!(value, known.get(key).unwrap_or(&Value::Null), "{key} in {made}");
@@ -68,6 +70,18 @@ fn check_views(file: &Path) -> usize {
     }
     assert!(moves.next().is_none());
     compared
+}
+
+/// Checks that a score is a number, and that exactly wins and losses have a number of plies.
+fn check_score(score: &Value, plies: &Value) {
+    let plies = plies.as_u64().map(|plies| u32::try_from(plies).unwrap());
+    let expected = match (score.as_i64(), plies) {
+        (None, None) => return assert_eq!(*score, Value::Null),
+        (Some(value), None) => Score::heuristic(i32::try_from(value).unwrap()),
+        (Some(1..), Some(plies)) => Score::win_in(plies),
+        (_, Some(plies)) => Score::loss_in(plies),
+    };
+    assert_eq!(score.as_i64(), Some(expected.value().into()));
 }
 
 #[test]
@@ -92,6 +106,14 @@ fn views_show_the_exported_values() {
         true,
     );
     assert!(check_views(&file) > 500);
+    let count = |condition: &str| {
+        let query = format!("SELECT count(*) AS n FROM move WHERE {condition}");
+        rows(&file, &query)[0]["n"].as_u64().unwrap()
+    };
+    assert!(count("score IS NULL") > 0, "the player `chance` computes no scores");
+    assert!(count("score < 0 AND score_plies_to_end IS NULL") > 0);
+    assert!(count("score > 0 AND score_plies_to_end = 1") > 0);
+    assert!(count("score < 0 AND score_plies_to_end = 2") > 0);
 }
 
 #[test]

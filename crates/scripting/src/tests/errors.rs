@@ -141,7 +141,7 @@ fn scores_are_clamped_to_the_valid_range() {
     }
 }
 
-/// Returns a script that fails on positions with at least `plies` stones.
+/// Returns a script that fails on positions with at least `plies` discs.
 fn failing_script(plies: u32) -> String {
     format!("if plies() >= {plies} {{ 1 / (open(0) - open(0)) }} else {{ 0 }}")
 }

@@ -167,9 +167,9 @@ fn stone_values_are_contributions_to_the_score() {
         stone_values("3 * (centre() - their_centre())", "4451"),
         [at("a1", 0), at("d1", 3), at("d2", -3), at("e1", 0)]
     );
-    // Removing a stone does not change the result of `i_began()`.
+    // Removing a disc does not change the result of `i_began()`.
     assert_eq!(stone_values("if i_began() { 10 } else { -10 }", "44"), [at("d1", 0), at("d2", 0)]);
-    // A stone is left out if the script fails on the position without it.
+    // A disc is left out if the script fails on the position without it.
     let floating = "if height(4) == 1 && at(4, 2) != 0 { throw \"it floats\" } 0";
     assert_eq!(stone_values(floating, "44"), [at("d2", 0)]);
 }

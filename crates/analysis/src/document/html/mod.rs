@@ -19,17 +19,17 @@ impl Document {
             escape_html(&self.title.replace('`', "")),
             inline_html(&self.title)
         );
-        add_paragraphs(&mut page, &self.lead, " class=\"lead\"");
+        add_html_paragraphs(&mut page, &self.lead, " class=\"lead\"");
         let mut plots = 0;
         for section in &self.sections {
             let _ = writeln!(page, "<section>\n<h2>{}</h2>", inline_html(&section.heading));
             for block in &section.blocks {
                 match block {
-                    Block::Text(text) => add_paragraphs(&mut page, text, ""),
-                    Block::Table(table) => add_table(&mut page, table),
+                    Block::Text(text) => add_html_paragraphs(&mut page, text, ""),
+                    Block::Table(table) => add_html_table(&mut page, table),
                     Block::Plot(plot) => {
                         plots += 1;
-                        add_plot(&mut page, plot, plots);
+                        add_html_plot(&mut page, plot, plots);
                     }
                 }
             }
@@ -48,14 +48,14 @@ impl Document {
     }
 }
 
-fn add_paragraphs(page: &mut String, text: &str, class: &str) {
+fn add_html_paragraphs(page: &mut String, text: &str, class: &str) {
     for paragraph in paragraphs(text) {
         let _ = writeln!(page, "<p{class}>{}</p>", inline_html(&paragraph));
     }
 }
 
 /// Adds a table in a scrollable box. The box can be focused with the keyboard.
-fn add_table(page: &mut String, table: &Table) {
+fn add_html_table(page: &mut String, table: &Table) {
     let _ = write!(
         page,
         "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"{}\">\n<table>\n\
@@ -91,9 +91,9 @@ fn add_table(page: &mut String, table: &Table) {
     page.push_str("</tbody>\n</table>\n</div>\n");
 }
 
-fn add_plot(page: &mut String, plot: &Plot, id: usize) {
+fn add_html_plot(page: &mut String, plot: &Plot, id: usize) {
     let _ = writeln!(page, "<figure>\n<figcaption>{}", inline_html(&plot.caption));
-    add_paragraphs(page, &plot.summary, "");
+    add_html_paragraphs(page, &plot.summary, "");
     let label = escape_html(&plot.caption.replace('`', ""));
     let _ = write!(
         page,
@@ -101,7 +101,7 @@ fn add_plot(page: &mut String, plot: &Plot, id: usize) {
          <details>\n<summary>The figures</summary>\n",
         plot::plot_svg(plot, id)
     );
-    add_table(page, &plot.values_table());
+    add_html_table(page, &plot.values_table());
     page.push_str("</details>\n</figure>\n");
 }
 

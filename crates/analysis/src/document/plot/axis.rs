@@ -1,5 +1,6 @@
 //! Axes of charts: positions of numbers on an axis, and tick labels.
 
+use super::plot_values::format_four_digits;
 use super::svg::widest_text;
 
 /// A range of numbers that is mapped to the range from 0 to 1.
@@ -150,12 +151,10 @@ pub(in crate::document) fn tick_label(value: f64) -> String {
     let units = [(1e12, "T"), (1e9, "G"), (1e6, "M"), (1e4, "k")];
     let Some((unit, letter)) = units.into_iter().find(|&(unit, _)| size >= unit * 0.999_999) else {
         // Removes rounding errors, for example in 0.30000000000000004.
-        let text = super::plot_values::format_four_digits((value * 1e9).round() / 1e9);
-        let whole = text.trim_start_matches('-').len() == 4 && !text.contains('.');
-        return if whole { group_label_thousands(&text) } else { text.replace('-', "−") };
+        return format_four_digits((value * 1e9).round() / 1e9);
     };
     let unit = if letter == "k" { 1e3 } else { unit };
-    format!("{}{letter}", super::plot_values::format_four_digits(value / unit)).replace('-', "−")
+    format!("{}{letter}", format_four_digits(value / unit))
 }
 
 /// Formats the label of a bar. Whole numbers below a million are written in full, such as `19,608`.
@@ -163,13 +162,7 @@ pub(in crate::document) fn value_label(value: f64) -> String {
     if value.fract() != 0.0 || !(1e4..1e6).contains(&value.abs()) {
         return tick_label(value);
     }
-    group_label_thousands(&format!("{value:.0}"))
-}
-
-/// Adds the thousands separator to a whole number with four to six digits.
-fn group_label_thousands(digits: &str) -> String {
-    let (front, back) = digits.split_at(digits.len() - 3);
-    format!("{front},{back}").replace('-', "−")
+    format_four_digits(value)
 }
 
 #[cfg(test)]

@@ -19,8 +19,8 @@ pub(super) fn draw_board(svg: &mut Svg, plot: &Plot, rows: &[String]) -> Option<
         svg.rect(r#"class="empty""#, at, (CELL - 2.0, CELL - 2.0), &tooltip);
         // Each disc shows a letter, so that readers can distinguish the sides without colours.
         match cell.letter {
-            'x' => draw_disc(svg, 0, middle, 'x', &tooltip),
-            'o' => draw_disc(svg, 1, middle, 'o', &tooltip),
+            'x' => draw_disc(svg, "red", middle, 'x', &tooltip),
+            'o' => draw_disc(svg, "yellow", middle, 'o', &tooltip),
             BoardCell::MARK => {
                 svg.text("axis", (middle.0 - 1.0, middle.1 + 5.0), Anchor::Middle, "★");
             }
@@ -40,7 +40,8 @@ pub(super) fn draw_board(svg: &mut Svg, plot: &Plot, rows: &[String]) -> Option<
     Some(bottom + 46.0)
 }
 
-fn draw_disc(svg: &mut Svg, series: usize, (x, y): (f64, f64), letter: char, tooltip: &str) {
-    svg.disc(series, (x - 1.0, y - 1.0), CELL / 2.0 - 5.0, tooltip);
-    svg.text("name", (x - 1.0, y + 3.5), Anchor::Middle, &letter.to_string());
+fn draw_disc(svg: &mut Svg, colour: &str, (x, y): (f64, f64), letter: char, tooltip: &str) {
+    svg.disc(colour, (x - 1.0, y - 1.0), CELL / 2.0 - 5.0, tooltip);
+    let class = format!("letter {colour}");
+    svg.text(&class, (x - 1.0, y + 3.5), Anchor::Middle, &letter.to_string());
 }

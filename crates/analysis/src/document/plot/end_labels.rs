@@ -27,7 +27,7 @@ pub(super) fn draw_end_labels(
     (top, bottom): (f64, f64),
 ) {
     let wanted: Vec<f64> = ends.iter().map(|(_, end)| end.1).collect();
-    let places = spread_labels(&wanted, (top, bottom));
+    let places = spread_plot_labels(&wanted, (top, bottom));
     for (index, ((name, (x, y)), place)) in ends.iter().zip(places).enumerate() {
         let colour = if index < COLOURED { format!("s{index}") } else { "dim".to_owned() };
         svg.line("leader", (x + 7.0, *y), (left + 18.0, place));
@@ -36,7 +36,7 @@ pub(super) fn draw_end_labels(
 }
 
 /// Returns vertical positions that are near the positions in `wanted`, but at least [`GAP`] apart.
-fn spread_labels(wanted: &[f64], (top, bottom): (f64, f64)) -> Vec<f64> {
+fn spread_plot_labels(wanted: &[f64], (top, bottom): (f64, f64)) -> Vec<f64> {
     let mut order: Vec<usize> = (0..wanted.len()).collect();
     order.sort_by(|&a, &b| wanted[a].total_cmp(&wanted[b]));
     let mut places = wanted.to_vec();
@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn end_labels_do_not_overlap() {
-        let places = spread_labels(&[50.0, 51.0, 10.0, 99.0, 98.0], (0.0, 100.0));
+        let places = spread_plot_labels(&[50.0, 51.0, 10.0, 99.0, 98.0], (0.0, 100.0));
         assert_eq!(places, [50.0, 64.0, 10.0, 100.0, 86.0]);
     }
 }

@@ -102,7 +102,7 @@ mod tests {
         );
         let view = plot.values_table().view();
         assert_eq!(view.header, ["measure", "test", "report", "ours"]);
-        assert_eq!(view.rows[2], ["time, s", "test 1", "50000", "3"]);
+        assert_eq!(view.rows[2], ["time, s", "test 1", "50,000", "3"]);
         assert_eq!(plot.values_table().rows.len(), 8);
         let mut document = crate::Document::new("Panels");
         document.section("Here").plot(plot);

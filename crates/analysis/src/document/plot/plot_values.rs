@@ -3,6 +3,7 @@
 use crate::document::board_cells::board_cells;
 use crate::document::{
     Block, Figure, Layout, Panel, Pivot, Plot, Section, Series, Table, TableCell, TableColumn,
+    number_text,
 };
 use crate::statistics::Estimate;
 
@@ -170,17 +171,17 @@ fn x_values_for_table(series: &[Series]) -> Vec<f64> {
 }
 
 /// Formats a number with at most four significant digits, such as `0.0123`. Digits before the decimal point are
-/// never dropped, for example in `19608`. Returns `n/a` if the number is not finite.
+/// never dropped, for example in `19,608`. Returns `n/a` if the number is not finite.
 pub(in crate::document) fn format_four_digits(value: f64) -> String {
     if !value.is_finite() {
         return "n/a".to_owned();
     }
     if value.fract() == 0.0 && value.abs() < 1e15 {
-        return format!("{}", value as i64);
+        return number_text(&(value as i64).to_string());
     }
     let size = value.abs().log10().floor() as i32;
     let decimals = usize::try_from(3 - size).unwrap_or(0).min(12);
-    let text = format!("{value:.decimals$}");
+    let text = number_text(&format!("{value:.decimals$}"));
     if text.contains('.') {
         text.trim_end_matches('0').trim_end_matches('.').to_owned()
     } else {
@@ -197,13 +198,13 @@ mod tests {
         for (value, text) in [
             (0.0, "0"),
             (-0.0, "0"),
-            (19_608.0, "19608"),
+            (19_608.0, "19,608"),
             (0.123_456, "0.1235"),
             (0.5, "0.5"),
             (12.345_6, "12.35"),
-            (-98_765.4, "-98765"),
+            (-98_765.4, "−98,765"),
             (0.000_018_2, "0.0000182"),
-            (1e20, "100000000000000000000"),
+            (1e20, "100,000,000,000,000,000,000"),
             (f64::NAN, "n/a"),
             (f64::INFINITY, "n/a"),
         ] {

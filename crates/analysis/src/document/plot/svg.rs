@@ -97,11 +97,11 @@ impl Svg {
         ));
     }
 
-    /// Adds a disc in the colour of a series.
-    pub(super) fn disc(&mut self, series: usize, (x, y): (f64, f64), radius: f64, tooltip: &str) {
-        let (colour, tooltip) = (series % COLOURS, escape_html(tooltip));
+    /// Adds a disc. `colour` is a CSS class, `red` or `yellow`.
+    pub(super) fn disc(&mut self, colour: &str, (x, y): (f64, f64), radius: f64, tooltip: &str) {
+        let tooltip = escape_html(tooltip);
         self.add_element(format_args!(
-            r#"<circle class="mark s{colour}" cx="{x:.1}" cy="{y:.1}" r="{radius:.1}"><title>{tooltip}</title></circle>"#
+            r#"<circle class="mark {colour}" cx="{x:.1}" cy="{y:.1}" r="{radius:.1}"><title>{tooltip}</title></circle>"#
         ));
     }
 

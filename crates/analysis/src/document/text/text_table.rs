@@ -255,4 +255,21 @@ mod tests {
             assert!(text.lines().all(|line| display_width(line) <= width), "{width}:\n{text}");
         }
     }
+
+    #[test]
+    fn a_table_with_two_long_keys_fits_the_usual_terminal() {
+        let [one, other] = ["parity", "windows-centre"].map(|name| {
+            format!(
+                "deepening:depth=6,eval={name}:centre=3:three=10:two=2,order=evaluation,table=64"
+            )
+        });
+        let row: &[&str] = &[&one, &other, "+1,234.5 [−2,345.6, +3,456.7]", "12,345,678", "yes"];
+        let heads = ["player", "opponent", "difference in strength", "positions", "significant"];
+        let table = table(&heads, &[row; 2]).with_text_columns(&[0, 1]).with_keys(2);
+        for width in [80, 120] {
+            let text = table.layout(width);
+            assert!(text.lines().all(|line| display_width(line) <= width), "{width}:\n{text}");
+            assert!(text.contains("+3,456.7]") && text.contains("12,345,678"), "{width}:\n{text}");
+        }
+    }
 }

@@ -27,14 +27,14 @@ pub fn wrap_text(text: &str, width: usize) -> Vec<String> {
 /// Works like [`wrap_text`], but indents every line except the first by `indent` columns.
 pub fn wrap_with_indent(text: &str, width: usize, indent: usize) -> Vec<String> {
     let words = text.split_whitespace().map(|word| Fragment { text: word, space: true });
-    fill_lines(words, width, indent)
+    wrap_words(words, width, indent)
 }
 
 /// Works like [`wrap_text`], but also breaks texts that select engines, such as `alphabeta:depth=4,eval=cells`.
 /// It breaks after a bar (`|`), and after a colon or comma that is followed by a letter. Every line except the
 /// first is indented by `indent` columns.
 pub(in crate::document) fn wrap_cell(text: &str, width: usize, indent: usize) -> Vec<String> {
-    let lines = fill_lines(wrap_fragments(text), width, indent);
+    let lines = wrap_words(wrap_fragments(text), width, indent);
     if lines.is_empty() { vec![String::new()] } else { lines }
 }
 
@@ -57,7 +57,7 @@ fn wrap_fragments(text: &str) -> impl Iterator<Item = Fragment<'_>> {
         let mut space = true;
         std::iter::from_fn(move || {
             let word = rest?;
-            let (text, after) = word.split_at(break_position(word));
+            let (text, after) = word.split_at(word_break_position(word));
             rest = (!after.is_empty()).then_some(after);
             let fragment = Fragment { text, space };
             space = false;
@@ -68,7 +68,7 @@ fn wrap_fragments(text: &str) -> impl Iterator<Item = Fragment<'_>> {
 
 /// Returns the byte position at which the first part of a word ends. Texts such as `10,623` and `level:3` have
 /// only one part.
-fn break_position(word: &str) -> usize {
+fn word_break_position(word: &str) -> usize {
     let mut letters = word.char_indices().peekable();
     while let Some((_, c)) = letters.next() {
         let next = letters.peek();
@@ -84,7 +84,7 @@ fn break_position(word: &str) -> usize {
     word.len()
 }
 
-fn fill_lines<'a>(
+fn wrap_words<'a>(
     fragments: impl Iterator<Item = Fragment<'a>>,
     width: usize,
     indent: usize,

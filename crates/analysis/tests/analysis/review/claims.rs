@@ -40,7 +40,7 @@ fn boards_before_and_after(start: &Board, line: &str, by: super::slow::Cell) -> 
         let falls = landing_cell(&before, column);
         let next = board_after_drop(&before, column);
         if falls == by {
-            assert_eq!(index % 2, 0, "a stone of the winner");
+            assert_eq!(index % 2, 0, "a disc of the winner");
             return (before, next);
         }
         before = next;

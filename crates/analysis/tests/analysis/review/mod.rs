@@ -5,6 +5,7 @@
 mod claims;
 mod hints;
 mod laws;
+mod page_sentences;
 mod slow;
 mod truth;
 mod unsolved;

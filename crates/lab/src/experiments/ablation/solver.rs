@@ -8,7 +8,7 @@ use super::{Ablation, AblationPlan, PositionCost, fixed_positions};
 use crate::experiments::support::games_and_searches::run_in_parallel;
 use crate::experiments::{ExperimentContext, ExperimentStopped};
 
-/// For each set of positions, the range of the number of stones. Early positions are the hardest to solve.
+/// For each set of positions, the range of the number of discs. Early positions are the hardest to solve.
 const SETS: [std::ops::Range<usize>; 3] = [14..18, 18..22, 22..26];
 
 /// Number of measurements. Each measurement is one step of the experiment's progress.

@@ -3,7 +3,7 @@
 
 use foursight_analysis::cells;
 use foursight_analysis::document::{
-    Figure, IntervalForm, Plot, Section, Series, Table, TableCell, TableColumn,
+    Figure, IntervalForm, Plot, Section, Series, Table, TableCell, TableColumn, number_text,
 };
 use foursight_analysis::grade::league::GradingEntry;
 use foursight_analysis::grade::{GradedSet, GradingResult};
@@ -107,13 +107,14 @@ fn foresight_table(graded: &GradingResult) -> Table {
 fn foresight_sentence(graded: &GradingResult) -> String {
     let kept = |entry: &GradingEntry| entry.kept.map_or(f64::NAN, |kept| kept.value);
     let [quiet, attack] = [0, 1].map(|index| kept(&graded.entries[index]));
+    let points = |points: f64| number_text(&format!("{points:+.1}"));
     let compared = graded.pairs.first().and_then(|pair| Some((pair.difference?, pair.separable)));
     let compared = compared.map_or_else(String::new, |(difference, separable)| {
         format!(
-            " The difference is {:+.1} percentage points [{:+.1}, {:+.1}], which is {}.",
-            difference.value,
-            difference.low,
-            difference.high,
+            " The difference is {} percentage points [{}, {}], which is {}.",
+            points(difference.value),
+            points(difference.low),
+            points(difference.high),
             if separable { "significant (95 %)" } else { "not significant" }
         )
     });

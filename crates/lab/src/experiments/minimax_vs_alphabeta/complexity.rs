@@ -67,11 +67,11 @@ fn powers_table(pairs: &[SearchPair]) -> (Table, Option<(f64, f64)>) {
             TableColumn::text("test", "test"),
             TableColumn::integer("depth", "depth d"),
             TableColumn::real("branching", "b", 2),
-            TableColumn::grouped_integer("worst_order", "b^d"),
-            TableColumn::grouped_integer("minimax_visited", "minimax"),
-            TableColumn::grouped_integer("random_order", "b^(3d/4)"),
-            TableColumn::grouped_integer("alphabeta_visited", "alpha-beta"),
-            TableColumn::grouped_integer("best_order", "b^(d/2)"),
+            TableColumn::integer("worst_order", "b^d"),
+            TableColumn::integer("minimax_visited", "minimax"),
+            TableColumn::integer("random_order", "b^(3d/4)"),
+            TableColumn::integer("alphabeta_visited", "alpha-beta"),
+            TableColumn::integer("best_order", "b^(d/2)"),
             TableColumn::real("exponent", "exponent", 3),
         ],
     )
@@ -170,9 +170,9 @@ fn depth_gain_table(reached: &[DepthGain]) -> Table {
         [
             TableColumn::text("test", "test"),
             TableColumn::integer("minimax_depth", "minimax: depth"),
-            TableColumn::grouped_integer("minimax_visited", "positions"),
+            TableColumn::integer("minimax_visited", "positions"),
             TableColumn::integer("alphabeta_depth", "alpha-beta: depth"),
-            TableColumn::grouped_integer("alphabeta_visited", "positions"),
+            TableColumn::integer("alphabeta_visited", "positions"),
             TableColumn::real("ratio", "depth, times minimax's", 2),
         ],
     )

@@ -209,7 +209,7 @@ fn add_search_tables(section: &mut Section, pairs: &[SearchPair]) {
             let board = pair.game.to_string().replace(' ', "").trim_end().replace('\n', " / ");
             let to_move = pair.game.to_move();
             section.text(format!(
-                "{}: `{}`, {to_move} to move. Rows from the top: {board}",
+                "{}: `{}`, {to_move} to move. Rows from the top: `{board}`",
                 test.name, test.moves
             ));
         }

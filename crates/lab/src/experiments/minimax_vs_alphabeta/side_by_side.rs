@@ -121,10 +121,10 @@ fn choice_table(tests: &[ComparedTest<'_>]) -> Table {
 
 fn node_table(tests: &[ComparedTest<'_>]) -> Table {
     let columns = vec![
-        TableColumn::grouped_integer("report_visited", "nodes: report"),
-        TableColumn::grouped_integer("ours_visited", "ours"),
-        TableColumn::grouped_integer("report_cutoffs", "cutoffs: report"),
-        TableColumn::grouped_integer("ours_cutoffs", "ours"),
+        TableColumn::integer("report_visited", "nodes: report"),
+        TableColumn::integer("ours_visited", "ours"),
+        TableColumn::integer("report_cutoffs", "cutoffs: report"),
+        TableColumn::integer("ours_cutoffs", "ours"),
         TableColumn::percent("report_nodes_saved_percent", "nodes saved: report", 2),
         TableColumn::percent("ours_nodes_saved_percent", "ours", 2),
     ];

@@ -64,7 +64,7 @@ pub(super) fn add_depth_findings(
             TableColumn::text("evaluation", "evaluation"),
             result_column(),
             TableColumn::percent("points_percent", "points", 1),
-            TableColumn::grouped_integer("nodes_per_move", "nodes per move"),
+            TableColumn::integer("nodes_per_move", "nodes per move"),
             TableColumn::real("nodes_ratio", "nodes, times the fewest", 2),
             milliseconds_column("time_per_move_ns", "time per move, ms"),
         ],

@@ -8,10 +8,10 @@ use foursight_analysis::document::{Section, Table, TableColumn};
 /// game has in the run's list of games. These numbers are correct only if the replays are the first games of the run.
 pub(super) fn add_games_to_watch(section: &mut Section, replays: &[NineRunsReplays]) {
     section.text(
-        "The page of a run in the view Lab lists all games of this experiment under Games. The number in the table is \
-         the number of the game in that list. Watch plays the game move by move, Analyse opens it with exact scores, \
-         and Review names its mistakes. Without a run, paste the moves into Analyse, or use \
-         `foursight review MOVES`.",
+        "In the view Lab, the last column shows the end of each game and opens the game in Analyse. The page of a run \
+         also lists all games of this experiment under Games. The number in the table is the number of the game in \
+         that list. Watch plays the game move by move, Analyse opens it with exact scores, and Review names its \
+         mistakes. Without the view Lab, use `foursight review MOVES`.",
     );
     let mut table = Table::new(
         "games_to_watch",
@@ -24,7 +24,7 @@ pub(super) fn add_games_to_watch(section: &mut Section, replays: &[NineRunsRepla
             TableColumn::text("report_winner", "winner, report"),
             TableColumn::text("winner", "winner, ours"),
             TableColumn::integer("number", "number in the list"),
-            TableColumn::text("moves", "moves"),
+            TableColumn::text("moves", "game"),
         ],
     )
     .with_keys(&[0, 1, 2, 3])

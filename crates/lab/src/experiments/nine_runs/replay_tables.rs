@@ -17,7 +17,7 @@ pub(super) fn add_replay_tables(
     let counters = |player: &str| {
         ["generated", "expanded", "evaluated"].map(|counter| {
             let key = format!("{}_{counter}", player.to_lowercase());
-            TableColumn::grouped_integer(&key, &format!("{player} {counter}"))
+            TableColumn::integer(&key, &format!("{player} {counter}"))
         })
     };
     let mut columns = vec![

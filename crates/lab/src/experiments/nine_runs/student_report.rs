@@ -30,7 +30,7 @@ pub(super) fn add_printed_nine_runs_tables(document: &mut Document) {
         [
             TableColumn::integer("depth", "depth"),
             TableColumn::text("player", "player"),
-            TableColumn::grouped_integer("evaluated", "nodes searched"),
+            TableColumn::integer("evaluated", "nodes searched"),
             time("time_ns", "time, s"),
         ],
     )

@@ -58,7 +58,7 @@ impl PlayerTotals {
 /// Adds a table with the printed total and our totals for each depth and player. Also adds a sentence with the number
 /// of printed totals that lie between the smallest and the largest total of the replays.
 pub(super) fn add_totals_beside_report(section: &mut Section, replays: &[NineRunsReplays]) {
-    let nodes = |key: &str, title: &str| TableColumn::grouped_integer(key, title);
+    let nodes = |key: &str, title: &str| TableColumn::integer(key, title);
     let time =
         |key: &str, title: &str| TableColumn::duration(key, title, TimeUnit::Seconds, Some(6));
     let mut table = Table::new(

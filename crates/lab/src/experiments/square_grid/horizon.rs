@@ -62,7 +62,7 @@ fn holds_the_draw(
     Ok(solution.bounds.upper <= 0)
 }
 
-/// Returns the cells on which `side` can drop a stone and wins with this stone.
+/// Returns the cells on which `side` can drop a disc and wins with this disc.
 fn playable_wins(game: &Game, side: Side) -> Bitboard {
     game.threats(side) & game.rules().drops(game.position().occupied())
 }
@@ -92,11 +92,11 @@ pub(super) fn add_fork_picture(section: &mut Section) {
         id: "double_threat".to_owned(),
         caption: format!("The double threat, after the moves `{FORK}`"),
         summary: format!(
-            "The first player (x) has three discs beside each other and one on top of the middle one. The second \
-             player (o) is to move. A disc of x on {} completes a square, and o can block only one of the two cells.",
+            "Red (x) has three discs beside each other and one on top of the middle one. Yellow (o) is to move. A red \
+             disc on {} completes a square, and Yellow can block only one of the two cells.",
             names(wins).join(" or ")
         ),
-        x: "x: first player, o: second player, ★: completes a square".to_owned(),
+        x: "x: Red, o: Yellow, ★: completes a square".to_owned(),
         y: String::new(),
         figure: Figure::Board { rows: board_rows(&game, wins) },
     });
@@ -147,8 +147,8 @@ mod tests {
     use super::*;
     use crate::experiments::support::experiment_checks::experiment_registry;
 
-    /// Checks the drawing of the double threat. It shows three stones in a row, a fourth stone on top of the middle
-    /// one, and two cells on which the next stone wins.
+    /// Checks the drawing of the double threat. It shows three discs in a row, a fourth disc on top of the middle
+    /// one, and two cells on which the next disc wins.
     #[test]
     fn the_drawing_shows_a_double_threat() {
         let game = parse_game(square_variant(), FORK);

@@ -10,7 +10,9 @@ use foursight_board::{Game, Outcome, Side, Variant};
 
 use super::support::games_and_searches::{Duel, parse_game, play_duels};
 use super::support::grading::{add_league, grade_candidates, thinned};
-use super::support::measurements::{milliseconds_column, nodes_per_move, time_per_move_cell};
+use super::support::measurements::{
+    group_digits, milliseconds_column, nodes_per_move, time_per_move_cell,
+};
 use super::support::pairing::{Pairing, duels_in_both_seats, result_column};
 use super::{Experiment, ExperimentContext, ExperimentStopped, experiment_document};
 use crate::rating::Points;
@@ -36,7 +38,7 @@ pub(super) const SQUARE_GRID: Experiment = Experiment {
 #[derive(Clone, Copy, Debug)]
 struct SquareGridPlan {
     depths: &'static [u8],
-    /// Largest search depth of the opponents of `stacker`. The player `stacker` always drops its stone on top of the
+    /// Largest search depth of the opponents of `stacker`. The player `stacker` always drops its disc on top of the
     /// opponent's last one.
     against_stacker: u8,
     /// Largest search depth of the opponents with the evaluation `forks`.
@@ -148,7 +150,7 @@ fn add_grid_tables(section: &mut Section, cells: &[GridCell]) {
             format!("{who} against {eval}: outcome for the plan, by depth and first column");
         let mut columns = student_report::square_grid_outcome_columns();
         columns.extend([
-            TableColumn::grouped_integer("nodes_per_move", "nodes per move"),
+            TableColumn::integer("nodes_per_move", "nodes per move"),
             milliseconds_column("time_per_move_ns", "time per move, ms"),
         ]);
         let id = format!("{who}_against_{eval}").replace('-', "_");
@@ -220,8 +222,8 @@ fn grade_square_evaluations(
     section.text(format!(
         "{} solved positions of the square game, {} of them critical (`fixtures/graded/7x6-square.txt`). Most of them \
          are draws in which only some columns hold the draw. Positions that can be won at once are left out.",
-        set.positions.len(),
-        set.critical_count()
+        group_digits(set.positions.len() as u64),
+        group_digits(set.critical_count() as u64)
     ));
     let graded = grade_candidates(context, &[], plan.graded_depths, &set)?;
     add_league(section, &graded);
@@ -293,7 +295,7 @@ fn add_draw_theorem_check(
 }
 
 /// Returns the games to play between `stacker` and one opponent. From the empty board, there are two games, and
-/// `stacker` moves first in one of them. From openings with one stone, `stacker` plays as the second player only.
+/// `stacker` moves first in one of them. From openings with one disc, `stacker` plays as the second player only.
 fn stacker_duels(openings: &[Game], text: &str) -> Vec<Duel> {
     let mut duels = duels_in_both_seats(openings, "stacker", text);
     duels.retain(|duel| duel.opening.plies() == 0 || duel.players[1] == "stacker");
@@ -326,8 +328,8 @@ fn square_grid_summary(cells: &[GridCell], stacked: &Pairing, graded: &GradingRe
         results("absolute-win", true),
         results("immediate-payoff", false),
         results("immediate-payoff", true),
-        stacked.tally.losses,
-        stacked.tally.games(),
+        group_digits(stacked.tally.losses),
+        group_digits(stacked.tally.games()),
         wished[0],
         wished.iter().sum::<usize>(),
         kept("squares"),

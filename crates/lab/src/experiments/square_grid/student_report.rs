@@ -3,7 +3,7 @@
 use foursight_analysis::document::{Section, Table, TableCell, TableColumn};
 
 /// Returns the columns of a results table. The first column contains the search depth. Each of the other columns
-/// contains the outcome of one game. The games differ in the board column in which the first stone was dropped.
+/// contains the outcome of one game. The games differ in the board column in which the first disc was dropped.
 pub(super) fn square_grid_outcome_columns() -> Vec<TableColumn> {
     let texts = [("win", "Win"), ("draw", "Draw"), ("loss", "Loss")];
     let outcome = |column| {

@@ -8,6 +8,9 @@ use crate::experiments::{ExperimentContext, ExperimentStopped};
 
 #[path = "../../../tests/lab/export_checks.rs"]
 mod export_checks;
+pub(in crate::experiments) use export_checks::assert_exports_agree;
+#[path = "../../../tests/lab/number_checks.rs"]
+mod number_checks;
 use foursight_analysis::document::{Block, Document, Table};
 
 /// Creates a registry with all engines that the experiments use.
@@ -49,7 +52,8 @@ pub(in crate::experiments) fn run_and_check_document(
             assert!(ids.insert(id), "two tables or plots have the ID {id}");
         }
     }
-    export_checks::assert_exports_agree(&document);
+    assert_exports_agree(&document);
+    number_checks::assert_numbers_have_one_format(&document);
     document
 }
 

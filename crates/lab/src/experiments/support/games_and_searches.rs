@@ -98,13 +98,13 @@ pub(in crate::experiments) fn search_position(
         while times.len() < RUNS {
             times.push(once()?.1.time);
         }
-        counters.time = median_time(times);
+        counters.time = median_search_time(times);
     }
     Ok((verdict, counters))
 }
 
 /// Returns the median of an odd number of times.
-fn median_time(mut times: Vec<Duration>) -> Duration {
+fn median_search_time(mut times: Vec<Duration>) -> Duration {
     times.sort_unstable();
     times[times.len() / 2]
 }
@@ -187,7 +187,7 @@ mod tests {
         let (from, to) = (1 + 2 * each, 3 * each);
         assert_eq!(counters.time, Duration::from_micros(to * to - from * from));
         let times = [5, 1, 9, 2, 7].map(Duration::from_secs);
-        assert_eq!(median_time(times.into()), Duration::from_secs(5));
+        assert_eq!(median_search_time(times.into()), Duration::from_secs(5));
     }
 
     #[test]

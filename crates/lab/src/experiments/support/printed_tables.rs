@@ -58,7 +58,7 @@ impl PrintedReport {
 type Values = HashMap<String, Option<Scalar>>;
 
 /// Returns the rows of a table. Panics if the document has no such table.
-fn table_values(document: &Document, id: &str) -> Vec<Values> {
+fn printed_table_values(document: &Document, id: &str) -> Vec<Values> {
     let blocks = document.sections.iter().flat_map(|section| &section.blocks);
     let mut tables = blocks.filter_map(|block| match block {
         Block::Table(table) => Some(table),
@@ -73,7 +73,7 @@ fn table_values(document: &Document, id: &str) -> Vec<Values> {
 }
 
 /// Returns a value as a lower-case word with underscores instead of spaces.
-fn value_word(value: &Scalar) -> String {
+fn printed_value_word(value: &Scalar) -> String {
     let text = match value {
         Scalar::Text(text) => text.clone(),
         Scalar::Flag(is) => is.to_string(),
@@ -99,16 +99,20 @@ fn is_printed_value(key: &str, value: &Scalar, printed: &str, offset: f64) -> bo
             let scale = if key.ends_with("_ns") { 1e-9 } else { 1.0 };
             (number * scale - printed - offset).abs() < 1e-9
         }
-        _ => value_word(value) == printed.to_lowercase(),
+        _ => printed_value_word(value) == printed.to_lowercase(),
     }
 }
 
-fn find_row<'a>(rows: &'a [Values], keys: &[String], words: &[String]) -> Option<&'a Values> {
+fn find_printed_row<'a>(
+    rows: &'a [Values],
+    keys: &[String],
+    words: &[String],
+) -> Option<&'a Values> {
     rows.iter().find(|row| {
         keys.iter().zip(words).all(|(key, word)| {
             row.get(key)
                 .and_then(Option::as_ref)
-                .is_some_and(|value| value_word(value) == word.to_lowercase())
+                .is_some_and(|value| printed_value_word(value) == word.to_lowercase())
         })
     })
 }
@@ -117,14 +121,14 @@ fn find_row<'a>(rows: &'a [Values], keys: &[String], words: &[String]) -> Option
 /// has neither our value beside it nor an explanation.
 fn check_table(document: &Document, table: &PrintedTable, explained: bool) -> (usize, Vec<String>) {
     let (keys, columns) = table.columns.split_at(table.keys);
-    let rows = table_values(document, &table.id);
-    let ours = table.ours.as_ref().map(|(id, keys)| (table_values(document, id), keys));
+    let rows = printed_table_values(document, &table.id);
+    let ours = table.ours.as_ref().map(|(id, keys)| (printed_table_values(document, id), keys));
     let (mut count, mut missing) = (0, Vec::new());
     for printed in &table.rows {
         assert_eq!(printed.len(), table.columns.len(), "{}: {printed:?}", table.id);
         let (names, values) = printed.split_at(table.keys);
-        let found = find_row(&rows, keys, names);
-        let our_row = ours.as_ref().and_then(|(rows, _)| find_row(rows, keys, names));
+        let found = find_printed_row(&rows, keys, names);
+        let our_row = ours.as_ref().and_then(|(rows, _)| find_printed_row(rows, keys, names));
         for (index, (column, printed)) in columns.iter().zip(values).enumerate() {
             let place = format!("{} {names:?} {column}", table.id);
             let (key, offset) = match column.split_once('+') {

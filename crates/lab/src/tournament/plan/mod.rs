@@ -276,9 +276,7 @@ impl Plan {
         self.variant = self.parsed_variant()?.to_string();
         self.enter_players_at_depths(registry)?;
         if self.players.len() < 2 {
-            return plan_error(
-                "a tournament needs at least two players; add --player or [[player]]",
-            );
+            return plan_error("a tournament needs at least two players; add a player");
         }
         self.check_plan_size()?;
         if let Err(wrong) = self.openings.parse::<Openings>() {

@@ -124,7 +124,7 @@ impl Openings {
         book: Option<&Book<'_>>,
     ) -> Result<Vec<Game>, OpeningsError> {
         let mut known = HashSet::new();
-        let mut fresh = |game: &Game| known.insert(opening_key(game));
+        let mut fresh = |game: &Game| known.insert(opening_position_key(game));
         match self {
             Self::Empty => Ok(vec![Game::new(variant)]),
             Self::TwoPly => {
@@ -169,7 +169,7 @@ impl Openings {
 }
 
 /// Returns a key that is equal for a position and its mirror image.
-fn opening_key(game: &Game) -> (u64, u64) {
+fn opening_position_key(game: &Game) -> (u64, u64) {
     let Position { own, theirs } = game.position();
     let mirror = |stones| game.rules().mirror(stones).0;
     (own.0, theirs.0).min((mirror(own), mirror(theirs)))
@@ -245,7 +245,7 @@ mod tests {
         let games = openings_of_kind("random:24", 20, 7);
         assert_eq!(games, openings_of_kind("random:24", 20, 7));
         assert_ne!(games, openings_of_kind("random:24", 20, 8));
-        let different: HashSet<_> = games.iter().map(opening_key).collect();
+        let different: HashSet<_> = games.iter().map(opening_position_key).collect();
         assert_eq!(different.len(), 20);
         let solver = solver(Variant::default(), SolverOptions { table: 8, threads: 1 }).unwrap();
         let mut session = Session::new(solver);

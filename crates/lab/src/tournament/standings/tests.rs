@@ -184,7 +184,7 @@ fn every_pairing_has_its_draws_pair_ratio_and_sequential_test() {
     }
     let test = robin.run.plan.sprt.unwrap();
     let ratio = test.log_likelihood_ratio(&robin.evidence[0][1]).unwrap();
-    assert_eq!(rows[0][7], format!("LLR {ratio:.2} (bounds -2.94, 2.94): undecided"));
+    assert_eq!(rows[0][7], format!("LLR {ratio:.2} (bounds −2.94, 2.94): undecided"));
     assert_eq!(robin.sprt, None, "all pairs of a round robin are played");
 
     let gauntlet = tournament_with_known_ratios(3, Format::Gauntlet);
@@ -194,7 +194,7 @@ fn every_pairing_has_its_draws_pair_ratio_and_sequential_test() {
         (&row("b")[6..10], &row("c")[6..10]),
         (&a_b.map(str::to_owned)[..], &a_c.map(str::to_owned)[..])
     );
-    assert_eq!(row("b")[10], format!("LLR {ratio:.2} (bounds -2.94, 2.94): undecided"));
+    assert_eq!(row("b")[10], format!("LLR {ratio:.2} (bounds −2.94, 2.94): undecided"));
 
     let both = tournament_with_known_ratios(2, Format::RoundRobin);
     let figures = table_view(&both, "match").rows;
