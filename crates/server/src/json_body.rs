@@ -42,7 +42,7 @@ impl FromRequest<App> for JsonBody {
             return Err(HttpError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
         }
         let limits = app.settings.limits;
-        Ok(Self(collect_body(request.into_body(), limits.body_bytes, limits.idle).await?))
+        Ok(Self(collect_request_body(request.into_body(), limits.body_bytes, limits.idle).await?))
     }
 }
 
@@ -50,7 +50,11 @@ impl FromRequest<App> for JsonBody {
 /// function copies each frame into the buffer. A list of frames would need too much memory, because each frame keeps
 /// the whole receive buffer of the connection allocated. For a body of one-byte frames, this memory would be thousands
 /// of times as large as the body.
-async fn collect_body(body: Body, most: usize, time: Duration) -> Result<Vec<u8>, HttpError> {
+async fn collect_request_body(
+    body: Body,
+    most: usize,
+    time: Duration,
+) -> Result<Vec<u8>, HttpError> {
     if body.size_hint().lower() > most as u64 {
         return Err(body_too_large());
     }
@@ -86,7 +90,7 @@ mod tests {
     use super::*;
 
     async fn collect_status(body: Body, time: Duration) -> Result<Vec<u8>, StatusCode> {
-        let collected = collect_body(body, 1000, time).await;
+        let collected = collect_request_body(body, 1000, time).await;
         collected.map_err(|error| error.into_response().status())
     }
 

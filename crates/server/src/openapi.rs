@@ -60,15 +60,16 @@ pub(crate) async fn serve_openapi_document(State(app): State<App>, headers: Head
 
 fn build_openapi_document(app: &App) -> utoipa::openapi::OpenApi {
     let mut document = OpenApiTemplate::openapi();
+    add_response_versions(&mut document);
     let mut components = document.components.take().unwrap_or_default();
     for operation in &app.operations {
         let declaration = operation.declaration();
         let path = format!("/api/v1/{}", declaration.name);
-        let request = add_schema(&mut components, &(declaration.request)());
-        let response = add_schema(&mut components, &(declaration.response)());
+        let request = add_openapi_schema(&mut components, &(declaration.request)());
+        let response = add_openapi_schema(&mut components, &(declaration.response)());
         let mut events = Vec::new();
         for event in declaration.events {
-            let name = add_schema(&mut components, &(event.schema)());
+            let name = add_openapi_schema(&mut components, &(event.schema)());
             events.push(format!("`{}` (`{name}`)", event.name));
         }
         let types = OperationTypes { request: &request, response: &response, events: &events };
@@ -86,8 +87,28 @@ fn build_openapi_document(app: &App) -> utoipa::openapi::OpenApi {
     document
 }
 
+/// Adds the field `schema` to the responses of the routes for runs.
+fn add_response_versions(document: &mut utoipa::openapi::OpenApi) {
+    let operations = document.paths.paths.values_mut();
+    let operations = operations.flat_map(|path| [&mut path.get, &mut path.post, &mut path.delete]);
+    for operation in operations.flatten() {
+        for status in ["200", "201"] {
+            let response = operation.responses.responses.get_mut(status);
+            let Some(RefOr::T(response)) = response else { continue };
+            let Some(RefOr::T(content)) = response.content.get_mut("application/json") else {
+                continue;
+            };
+            // The schema of a downloaded file is not a reference. Such a file is a document with a version of its own.
+            if let Some(RefOr::Ref(reference)) = &content.schema {
+                let name = reference.ref_location.rsplit('/').next().unwrap_or_default();
+                *content = openapi_response_content(name);
+            }
+        }
+    }
+}
+
 /// Adds a type and the types of its fields to the components, and returns the name of the type.
-fn add_schema(components: &mut Components, schema: &OperationTypeSchema) -> String {
+fn add_openapi_schema(components: &mut Components, schema: &OperationTypeSchema) -> String {
     components.schemas.extend(schema.schemas.iter().cloned());
     schema.name.clone()
 }
@@ -106,7 +127,7 @@ impl OperationTypes<'_> {
         declaration: &OperationDeclaration,
         components: &Components,
     ) -> Operation {
-        let parameters = query_parameters(components, self.request);
+        let parameters = openapi_query_parameters(components, self.request);
         let both = declaration.methods == HttpMethods::GetAndPost;
         let mut codes = Vec::new();
         codes.extend((!parameters.is_empty()).then_some("422"));
@@ -127,7 +148,7 @@ impl OperationTypes<'_> {
     /// Describes the operation as a `POST` request.
     fn post_operation(&self, declaration: &OperationDeclaration) -> Operation {
         let body = RequestBodyBuilder::new()
-            .content("application/json", schema_reference(self.request))
+            .content("application/json", openapi_schema_reference(self.request))
             .required(Some(Required::True))
             .build();
         let id = declaration.name.replace('/', "_");
@@ -144,7 +165,7 @@ impl OperationTypes<'_> {
         let mut details = declaration.details.to_owned();
         let mut success = ResponseBuilder::new()
             .description(declaration.summary)
-            .content("application/json", versioned_response(self.response));
+            .content("application/json", openapi_response_content(self.response));
         if declaration.execution == OperationExecution::Search {
             let events = match self.events {
                 [] => String::new(),
@@ -165,12 +186,12 @@ impl OperationTypes<'_> {
     }
 }
 
-fn schema_reference(name: &str) -> Content {
+fn openapi_schema_reference(name: &str) -> Content {
     Content::new(Some(Ref::from_schema_name(name)))
 }
 
 /// Returns the schema of a response: the fields of its type, and the field `schema`.
-fn versioned_response(name: &str) -> Content {
+fn openapi_response_content(name: &str) -> Content {
     let version = ObjectBuilder::new()
         .schema_type(Type::Integer)
         .description(Some("Version of the response format."))
@@ -181,7 +202,7 @@ fn versioned_response(name: &str) -> Content {
 }
 
 /// Returns the fields of a request as query parameters.
-fn query_parameters(components: &Components, request: &str) -> Vec<Parameter> {
+fn openapi_query_parameters(components: &Components, request: &str) -> Vec<Parameter> {
     let Some(RefOr::T(Schema::Object(object))) = components.schemas.get(request) else {
         return Vec::new();
     };

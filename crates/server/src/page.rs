@@ -39,7 +39,7 @@ pub(crate) fn page_file_response(name: &str, headers: &HeaderMap) -> Response {
     } else {
         CacheLifetime::Revalidated
     };
-    conditional_response(&metadata.sha256_hash(), media_type(name), lifetime, headers, || {
+    conditional_response(&metadata.sha256_hash(), page_media_type(name), lifetime, headers, || {
         data.into_owned().into()
     })
 }
@@ -84,7 +84,7 @@ pub(crate) fn bundle_text(name: &str) -> String {
 }
 
 /// Returns the media type of a file. The extension of the file name determines it.
-fn media_type(name: &str) -> &'static str {
+fn page_media_type(name: &str) -> &'static str {
     match name.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
         "js" | "mjs" => "text/javascript; charset=utf-8",

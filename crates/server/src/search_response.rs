@@ -9,7 +9,8 @@ use std::time::Duration;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use foursight_api::{ApiError, RequestContext};
+use foursight_api::{ApiError, RequestContext, response_to_json};
+use serde::Serialize;
 use tokio_stream::Stream;
 
 use crate::accept_header::accepts_media_type;
@@ -40,6 +41,18 @@ pub(crate) async fn respond_with_search(
         return Ok(events.keep_alive(alive).into_response());
     }
     Ok(json_response(running.wait_for_result().await?))
+}
+
+/// Responds with a JSON object that begins with the field `schema`, the version of the response format.
+pub(crate) struct VersionedJson<T>(pub(crate) T);
+
+impl<T: Serialize> IntoResponse for VersionedJson<T> {
+    fn into_response(self) -> Response {
+        match response_to_json(&self.0) {
+            Ok(json) => json_response(json),
+            Err(_) => HttpError::internal_error().into_response(),
+        }
+    }
 }
 
 /// Responds with a JSON text.

@@ -41,7 +41,7 @@ const SERVICE_WORKER: &str = include_str!("../site/offline.js");
 /// text.
 const THIRD_PARTY_NOTICES: &[u8] = include_bytes!("../../../THIRD-PARTY.txt");
 
-/// How the names of the files begin that work only with a server. The site does not contain these files.
+/// Prefixes of the names of files that work only with a server. The site does not contain these files.
 const SERVER_ONLY_FILES: [&str; 4] =
     ["api.html", "assets/api-", "assets/http-client-", "assets/lab-"];
 

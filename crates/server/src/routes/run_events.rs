@@ -4,11 +4,11 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
+use foursight_api::response_to_json;
 use foursight_lab::runs::{RunError, RunSummary, RunWithDocument, Runs};
 use serde::Serialize;
 use tokio::sync::{mpsc, watch};
@@ -18,7 +18,7 @@ use crate::app::App;
 use crate::client::Client;
 use crate::http_error::{HttpError, RunReadErrors};
 use crate::run_service::on_blocking_thread;
-use crate::search_response::{accepts_event_stream, error_event};
+use crate::search_response::{VersionedJson, accepts_event_stream, error_event};
 
 /// Shortest time between two progress events.
 const EVENT_INTERVAL: Duration = Duration::from_millis(100);
@@ -54,7 +54,7 @@ pub(crate) async fn follow_run(
     if !accepts_event_stream(&headers) {
         return Ok(on_blocking_thread(move || runs.run_with_document(&id))
             .await
-            .map(Json)?
+            .map(VersionedJson)?
             .into_response());
     }
     runs.run_summary(&id)?;
@@ -130,7 +130,11 @@ impl RunEventSender<'_> {
     async fn send_last_event(&self) -> Result<(), Disconnected> {
         let (runs, id) = (Arc::clone(self.runs), self.id.clone());
         match on_blocking_thread(move || runs.run_with_document(&id)).await {
-            Ok(run) => self.send_json_event("done", &run).await,
+            Ok(run) => {
+                // The last event is the response, so it has a version, as for operations.
+                let json = response_to_json(&run).unwrap_or_default();
+                self.send_event(Event::default().event("done").data(json)).await
+            }
             Err(error) => self.send_event(error_event(&error)).await,
         }
     }

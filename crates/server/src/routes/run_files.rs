@@ -54,15 +54,15 @@ pub(crate) async fn download_run_file(
 ) -> Result<Response, HttpError> {
     let runs = app.runs.runs()?;
     runs.run_summary(&id)?;
-    let file = RunFile::from_file_name(&name).ok_or_else(missing_file)?;
+    let file = RunFile::from_file_name(&name).ok_or_else(missing_run_file)?;
     let body = if file.contains_games() {
-        stream_games(&app, runs, client, &id, file)?
+        stream_run_games(&app, runs, client, &id, file)?
     } else {
         let id = id.clone();
         Body::from(
             on_blocking_thread(move || runs.run_file_text(&id, file))
                 .await?
-                .ok_or_else(missing_file)?,
+                .ok_or_else(missing_run_file)?,
         )
     };
     let headers: [(HeaderName, String); 3] = [
@@ -73,7 +73,7 @@ pub(crate) async fn download_run_file(
     Ok((headers, body).into_response())
 }
 
-fn missing_file() -> HttpError {
+fn missing_run_file() -> HttpError {
     let error = "the run has no such file, or not yet; its field `files` lists the available files";
     HttpError::new(StatusCode::NOT_FOUND, error)
 }
@@ -84,14 +84,14 @@ const PAIRS_PER_BATCH: usize = 200;
 
 /// Returns a response body that reads the games of a tournament from the store while the response is sent. The games
 /// are not all read in advance, because there may be many.
-fn stream_games(
+fn stream_run_games(
     app: &App,
     runs: Arc<Runs>,
     client: Client,
     id: &str,
     file: RunFile,
 ) -> Result<Body, HttpError> {
-    let Task::Tournament(plan) = runs.run_task(id)? else { return Err(missing_file()) };
+    let Task::Tournament(plan) = runs.run_task(id)? else { return Err(missing_run_file()) };
     let share = app.runs.download_quota.acquire_share(client).ok_or_else(|| {
         HttpError::unavailable(
             "too many downloads are running; wait for one to finish, or try again in a second",
@@ -100,7 +100,7 @@ fn stream_games(
     let (sender, receiver) = mpsc::channel(1);
     tokio::spawn(async move {
         let _share = share;
-        if let Err(error) = send_games(&runs, &Arc::new(plan), file, &sender).await {
+        if let Err(error) = send_game_batches(&runs, &Arc::new(plan), file, &sender).await {
             // The error aborts the response, so that the client can detect that the download is incomplete.
             let _ = sender.send(Err(error)).await;
         }
@@ -110,7 +110,7 @@ fn stream_games(
 
 /// Sends the games in batches. Between two batches, the function occupies no thread and holds no connection to the
 /// store. Therefore a slow client does not block other requests.
-async fn send_games(
+async fn send_game_batches(
     runs: &Arc<Runs>,
     plan: &Arc<Plan>,
     file: RunFile,

@@ -1,6 +1,5 @@
 //! `GET /runs/ID/games` lists games of a run.
 
-use axum::Json;
 use axum::extract::{Path, RawQuery, State};
 use foursight_api::read_query;
 use foursight_lab::runs::{GamesRequest, RunGames};
@@ -8,6 +7,7 @@ use foursight_lab::runs::{GamesRequest, RunGames};
 use crate::app::App;
 use crate::http_error::{HttpError, RunReadErrors};
 use crate::run_service::on_blocking_thread;
+use crate::search_response::VersionedJson;
 
 /// List games of a run
 ///
@@ -26,8 +26,8 @@ pub(crate) async fn list_run_games(
     State(app): State<App>,
     Path(id): Path<String>,
     RawQuery(query): RawQuery,
-) -> Result<Json<RunGames>, HttpError> {
+) -> Result<VersionedJson<RunGames>, HttpError> {
     let request: GamesRequest = read_query(query.as_deref().unwrap_or_default())?;
     let runs = app.runs.runs()?;
-    on_blocking_thread(move || runs.run_games(&id, &request)).await.map(Json)
+    on_blocking_thread(move || runs.run_games(&id, &request)).await.map(VersionedJson)
 }

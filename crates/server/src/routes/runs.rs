@@ -1,10 +1,11 @@
 //! `/runs`: starts, stops, resumes, deletes and compares runs of the lab (tournaments, gradings and experiments).
 
-use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use foursight_analysis::document::RenderedDocument;
-use foursight_lab::runs::{RunRequest, RunSummary, RunWithDocument};
+use axum::response::{IntoResponse, Response};
+use foursight_lab::runs::{
+    CompareRequest, RenameRequest, RunComparison, RunList, RunRequest, RunSummary, RunWithDocument,
+};
 use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 use utoipa::ToSchema;
@@ -14,40 +15,7 @@ use crate::client::Client;
 use crate::http_error::{HttpError, ReadErrors, RequestErrors, RunReadErrors};
 use crate::json_body::StrictJson;
 use crate::run_service::on_blocking_thread;
-
-/// A list of all runs.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct RunList {
-    /// All runs. The newest run is first.
-    runs: Vec<RunSummary>,
-    /// Reason why the server cannot carry out runs; null if it can carry out runs.
-    trouble: Option<String>,
-}
-
-/// Two runs to compare.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct CompareRequest {
-    /// Identifiers of the two runs.
-    #[schema(min_items = 2, max_items = 2)]
-    ids: Vec<String>,
-}
-
-/// A new title for a run.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct RenameRequest {
-    /// The title, on one line. Spaces before and after it are removed.
-    #[schema(max_length = 100, example = "Depth 4, first try")]
-    title: String,
-}
-
-/// A comparison of two runs.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct RunComparison {
-    /// Document that lists the common and the different settings, and shows the tables of both runs side by side.
-    document: RenderedDocument,
-}
+use crate::search_response::VersionedJson;
 
 /// An object without fields.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -64,9 +32,9 @@ pub(crate) struct EmptyObject {}
     tag = "v1",
     responses((status = 200, description = "All runs", body = RunList), ReadErrors)
 )]
-pub(crate) async fn list_runs(State(app): State<App>) -> Json<RunList> {
+pub(crate) async fn list_runs(State(app): State<App>) -> VersionedJson<RunList> {
     let (runs, trouble) = app.runs.list_runs();
-    Json(RunList { runs, trouble })
+    VersionedJson(RunList { runs, trouble })
 }
 
 /// Start a run
@@ -89,7 +57,7 @@ pub(crate) async fn begin_run(
     State(app): State<App>,
     client: Client,
     StrictJson(request): StrictJson<RunRequest>,
-) -> Result<(StatusCode, Json<RunSummary>), HttpError> {
+) -> Result<Response, HttpError> {
     let runs = app.runs.runs()?;
     let (run, new) = if request.scripts.as_ref().is_none_or(Vec::is_empty) {
         on_blocking_thread(move || runs.begin_run(&request, client.client_key(), None)).await?
@@ -112,7 +80,8 @@ pub(crate) async fn begin_run(
         running.wait_for_result().await?;
         begun.await.map_err(|_| HttpError::internal_error())?
     };
-    Ok((if new { StatusCode::CREATED } else { StatusCode::OK }, Json(run)))
+    let status = if new { StatusCode::CREATED } else { StatusCode::OK };
+    Ok((status, VersionedJson(run)).into_response())
 }
 
 /// Show a run
@@ -129,9 +98,9 @@ pub(crate) async fn begin_run(
 pub(crate) async fn show_run(
     State(app): State<App>,
     Path(id): Path<String>,
-) -> Result<Json<RunWithDocument>, HttpError> {
+) -> Result<VersionedJson<RunWithDocument>, HttpError> {
     let runs = app.runs.runs()?;
-    on_blocking_thread(move || runs.run_with_document(&id)).await.map(Json)
+    on_blocking_thread(move || runs.run_with_document(&id)).await.map(VersionedJson)
 }
 
 /// Rename a run
@@ -154,9 +123,9 @@ pub(crate) async fn rename_run(
     State(app): State<App>,
     Path(id): Path<String>,
     StrictJson(RenameRequest { title }): StrictJson<RenameRequest>,
-) -> Result<Json<RunSummary>, HttpError> {
+) -> Result<VersionedJson<RunSummary>, HttpError> {
     let runs = app.runs.runs()?;
-    on_blocking_thread(move || runs.rename_run(&id, &title)).await.map(Json)
+    on_blocking_thread(move || runs.rename_run(&id, &title)).await.map(VersionedJson)
 }
 
 /// Stop a run
@@ -180,9 +149,9 @@ pub(crate) async fn stop_run(
     State(app): State<App>,
     Path(id): Path<String>,
     StrictJson(EmptyObject {}): StrictJson<EmptyObject>,
-) -> Result<Json<RunSummary>, HttpError> {
+) -> Result<VersionedJson<RunSummary>, HttpError> {
     let runs = app.runs.runs()?;
-    on_blocking_thread(move || runs.stop_run(&id)).await.map(Json)
+    on_blocking_thread(move || runs.stop_run(&id)).await.map(VersionedJson)
 }
 
 /// Resume a run
@@ -206,9 +175,9 @@ pub(crate) async fn resume_run(
     client: Client,
     Path(id): Path<String>,
     StrictJson(EmptyObject {}): StrictJson<EmptyObject>,
-) -> Result<Json<RunSummary>, HttpError> {
+) -> Result<VersionedJson<RunSummary>, HttpError> {
     let runs = app.runs.runs()?;
-    on_blocking_thread(move || runs.resume_run(&id, client.client_key())).await.map(Json)
+    on_blocking_thread(move || runs.resume_run(&id, client.client_key())).await.map(VersionedJson)
 }
 
 /// Delete a run
@@ -225,10 +194,10 @@ pub(crate) async fn resume_run(
 pub(crate) async fn delete_run(
     State(app): State<App>,
     Path(id): Path<String>,
-) -> Result<Json<EmptyObject>, HttpError> {
+) -> Result<VersionedJson<EmptyObject>, HttpError> {
     let runs = app.runs.runs()?;
     on_blocking_thread(move || runs.delete_run(&id)).await?;
-    Ok(Json(EmptyObject {}))
+    Ok(VersionedJson(EmptyObject {}))
 }
 
 /// Compare two runs
@@ -250,7 +219,7 @@ pub(crate) async fn delete_run(
 pub(crate) async fn compare_runs(
     State(app): State<App>,
     StrictJson(request): StrictJson<CompareRequest>,
-) -> Result<Json<RunComparison>, HttpError> {
+) -> Result<VersionedJson<RunComparison>, HttpError> {
     let runs = app.runs.runs()?;
     let [one, other] = <[String; 2]>::try_from(request.ids).map_err(|_| {
         HttpError::unprocessable(
@@ -258,5 +227,5 @@ pub(crate) async fn compare_runs(
         )
     })?;
     let document = on_blocking_thread(move || runs.compare_runs([&one, &other])).await?;
-    Ok(Json(RunComparison { document: document.render() }))
+    Ok(VersionedJson(RunComparison { document: document.render() }))
 }

@@ -37,8 +37,9 @@ Some operations also have their own command or their own Python function. The ta
 command with `--json` prints the same document as the operation; its other options may add fields. If such a Python
 function returns an object with a method `to_dict()`, this method returns the same document.
 
-Fields of a request are optional unless they are marked as required. Unknown fields are errors. The response is JSON.
-Its first field is `schema`, the version of the response format, which is 1.
+Fields of a request are optional unless they are marked as required. Unknown fields are errors, except in requests for
+`status` and `catalogue`, which have no fields. The response is JSON. Its first field is `schema`, the version of the
+response format, which is 1.
 
 Operations with the word *search* in the table may take long. If the HTTP request for such an operation has the header
 `accept: text/event-stream`, the server responds with server-sent events. The section of each operation lists its

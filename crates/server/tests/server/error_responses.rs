@@ -91,7 +91,7 @@ const MISTAKES: &[Mistake] = &[
         "position",
         r#"{"moves":"d1 d3"}"#,
         422,
-        "move 2 of `d1 d3`: a stone cannot rest on d3; in that column it falls to d2",
+        "move 2 of `d1 d3`: a disc cannot rest on d3; in that column it falls to d2",
         Some(3),
     ),
     (

@@ -74,6 +74,45 @@ async fn the_document_has_every_route_with_its_responses() {
 }
 
 #[tokio::test]
+async fn every_response_has_a_version() {
+    let server = start_server().await;
+    let document = server.get("/api/openapi.json").await.json();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for operation in methods.as_object().unwrap().values() {
+            for status in ["200", "201"] {
+                let schema =
+                    &operation["responses"][status]["content"]["application/json"]["schema"];
+                // `runFile` returns files.
+                let is_versioned = schema["allOf"][0]["properties"]["schema"].is_object();
+                assert!(
+                    is_versioned || schema.is_null() || path.contains("/files/"),
+                    "{path} {status}"
+                );
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn durations_have_one_unit() {
+    let server = start_server().await;
+    let document = server.get("/api/openapi.json").await.json();
+    for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
+        let properties = schema["properties"].as_object();
+        for (key, property) in properties.into_iter().flatten() {
+            // `time_ms` is a limit in a request. All other durations are whole nanoseconds.
+            let units = ["_ms", "_us", "_s", "_seconds", "_min"];
+            assert!(
+                key == "time_ms" || !units.iter().any(|unit| key.ends_with(unit)),
+                "{name}.{key}"
+            );
+            let is_integer = property["type"].to_string().contains("integer");
+            assert!(!key.ends_with("_ns") || is_integer, "{name}.{key}: {property}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn schemas_have_bounds_and_streams_their_media_type() {
     let server = start_server().await;
     let document = server.get("/api/openapi.json").await.json();

@@ -175,7 +175,7 @@ async fn any_position_can_be_tried_and_invalid_requests_are_rejected() {
 #[tokio::test]
 async fn a_blunder_of_a_game_becomes_a_puzzle() {
     let server = start_server().await;
-    // Ada stacks three stones, Bob does not block, and Ada wins.
+    // Ada stacks three discs, Bob does not block, and Ada wins.
     let body = json!({"moves": "1213171", "names": ["Ada", "Bob"]}).to_string();
     let events = server.post_for_events("puzzles/own", &body).await;
     let (last, rest) = events.split_last().unwrap();

@@ -1,6 +1,7 @@
 //! Tests of runs of the lab: start, event streams, stop, resume, comparison, downloads, and restarts of the server.
 
 mod downloads;
+mod page_texts;
 mod paths;
 mod persistence;
 mod rejections;
@@ -116,6 +117,7 @@ async fn a_tournament_is_followed_to_its_end_and_downloaded() {
     assert_eq!(response.status, 201, "{}", response.body);
     let run = response.json();
     let id = run["id"].as_str().unwrap();
+    assert_eq!(run["schema"], 1);
     assert_eq!(
         (&run["total"], &run["unit"], &run["seed"]),
         (&108.into(), &"games".into(), &3.into())
@@ -159,6 +161,14 @@ async fn a_tournament_is_followed_to_its_end_and_downloaded() {
     assert_eq!(server.get(&format!("/api/v1/runs/{id}/files/plot-99.svg")).await.status, 404);
     let all = server.get("/api/v1/runs").await.json();
     assert_eq!((&all["runs"][0]["id"], &all["trouble"]), (&id.into(), &Value::Null));
+    assert_eq!((&all["schema"], &last["schema"]), (&1.into(), &1.into()));
+    assert!(events.iter().rev().skip(1).all(|(_, event)| event["schema"] != 1), "{events:?}");
+    for path in ["", "/events", "/games"] {
+        let response = server.get(&format!("/api/v1/runs/{id}{path}")).await;
+        assert_eq!(response.json()["schema"], 1, "{path}: {}", response.body);
+    }
+    let deleted = server.send_and_read("DELETE", &format!("/api/v1/runs/{id}"), "", "").await;
+    assert_eq!(deleted.body, r#"{"schema":1}"#);
 }
 
 #[tokio::test]

@@ -49,7 +49,7 @@ async fn a_run_is_stopped_resumed_and_deleted() {
     server.wait_until(&id, |run| run["done"].as_u64() > there["done"].as_u64()).await;
     for id in [&id, &waiting] {
         let path = format!("/api/v1/runs/{id}");
-        assert_eq!(server.send_and_read("DELETE", &path, "", "").await.body, "{}");
+        assert_eq!(server.send_and_read("DELETE", &path, "", "").await.body, r#"{"schema":1}"#);
         assert_eq!(server.send_and_read("DELETE", &path, "", "").await.status, 404);
         assert_eq!(server.get(&path).await.status, 404);
     }
