@@ -64,7 +64,7 @@ def main() -> int:
     try:
         native, python = [], []
         for _ in range(arguments.runs):
-            time, scores = spent([program, "solve"], file.name)
+            time, scores = spent([program, "solve", "--workers", "1"], file.name)
             native.append(time)
             time, ours = spent([sys.executable, "-c", SCRIPT, file.name], file.name)
             python.append(time)

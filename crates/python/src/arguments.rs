@@ -8,7 +8,7 @@ use foursight::search::Limits;
 use pyo3::prelude::*;
 use pyo3::types::PyInt;
 
-use crate::error::to_error;
+use crate::error::{position_text_error, to_error};
 use crate::position::Position;
 
 /// A column, given by its name (`"4"`) or by its number, which counts from 1.
@@ -92,7 +92,7 @@ pub(crate) fn game(position: &Bound<'_, PyAny>, variant: Variant) -> PyResult<Ga
     let text = position.extract::<String>();
     let text =
         text.map_err(|_| to_error("pass a Position, or moves as a string such as \"4453\""))?;
-    read_game_text(variant, &text).map_err(to_error)
+    read_game_text(variant, &text).map_err(|error| position_text_error(&error))
 }
 
 /// Converts a whole number and checks its range. The argument is an `i64`, so that this function can check the range

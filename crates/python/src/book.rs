@@ -12,7 +12,7 @@ use crate::error::to_error;
 use crate::interrupt::run_interruptible;
 
 /// Solves one part of an opening book. `shard` names the part, such as `"1/64"`. The book contains all positions with
-/// at most `plies` stones. Returns bytes that `merge_books` and `foursight book merge` accept. `table` is the size of
+/// at most `plies` discs. Returns bytes that `merge_books` and `foursight book merge` accept. `table` is the size of
 /// the solver's transposition table in MiB. Ctrl-C stops the computation.
 #[pyfunction]
 #[pyo3(signature = (variant, plies, shard, *, table = 256))]

@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use foursight::board::{DrawingError, GameTextError};
 use pyo3::create_exception;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -12,6 +13,22 @@ create_exception!(
     PyValueError,
     "An invalid argument. The message says what is wrong, where, and what to do. A subclass of `ValueError`."
 );
+
+create_exception!(
+    foursight,
+    UndecidedError,
+    FoursightError,
+    "The time was too short to find moves that lead to a drawn board. A subclass of `FoursightError`."
+);
+
+/// Converts an error in the text of a position to a `FoursightError` or `UndecidedError`.
+pub(crate) fn position_text_error(error: &GameTextError) -> PyErr {
+    if error.drawing == Some(DrawingError::Undecided) {
+        UndecidedError::new_err(error.to_string())
+    } else {
+        to_error(error)
+    }
+}
 
 /// Converts an error to a `FoursightError`.
 pub(crate) fn to_error(error: impl Display) -> PyErr {
@@ -25,11 +42,12 @@ pub(crate) fn in_one_line(py: Python<'_>, error: &PyErr) -> String {
         error.get_type(py).name().map_or_else(|_| "error".to_owned(), |name| name.to_string());
     let text = error.value(py).to_string().replace('\n', " ");
     let message = if text.is_empty() { kind } else { format!("{kind}: {text}") };
-    place(py, error).map_or_else(|_| message.clone(), |place| format!("{message} ({place})"))
+    python_error_place(py, error)
+        .map_or_else(|_| message.clone(), |place| format!("{message} ({place})"))
 }
 
 /// Returns the file and the line where an exception was raised.
-fn place(py: Python<'_>, error: &PyErr) -> PyResult<String> {
+fn python_error_place(py: Python<'_>, error: &PyErr) -> PyResult<String> {
     let traceback = error.traceback(py).ok_or_else(|| to_error("no traceback"))?;
     let mut last = traceback.into_any();
     loop {

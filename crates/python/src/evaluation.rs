@@ -94,7 +94,7 @@ impl Evaluation {
     }
 }
 
-/// A position as one player sees it: `mine` contains that player's stones. An evaluation written in Python receives a
+/// A position as one player sees it: `mine` contains that player's discs. An evaluation written in Python receives a
 /// `View` as its argument and returns the score for that player.
 #[pyclass(frozen, name = "View", module = "foursight")]
 #[derive(Debug)]
@@ -112,14 +112,14 @@ impl PythonView {
 
 #[pymethods]
 impl PythonView {
-    /// My stones as an integer. The cell in column `c` and row `r`, both counted from 0, has the bit with index `c *
+    /// My discs as an integer. The cell in column `c` and row `r`, both counted from 0, has the bit with index `c *
     /// stride + r`.
     #[getter]
     const fn mine(&self) -> u64 {
         self.stones.mine.0
     }
 
-    /// The opponent's stones as an integer, with the same bits as `mine`.
+    /// The opponent's discs as an integer, with the same bits as `mine`.
     #[getter]
     const fn theirs(&self) -> u64 {
         self.stones.theirs.0
@@ -155,7 +155,7 @@ impl PythonView {
         self.variant.to_string()
     }
 
-    /// Returns the rows of the board, beginning with the lowest row. 1 is my stone, -1 the opponent's stone, 0 an empty
+    /// Returns the rows of the board, beginning with the lowest row. 1 is my disc, -1 the opponent's disc, 0 an empty
     /// cell.
     fn grid(&self) -> Vec<Vec<i8>> {
         let stride = self.stride();
@@ -168,14 +168,14 @@ impl PythonView {
     }
 
     /// Returns the empty cells where I would win, as an integer. With `theirs=True`, returns the cells where the
-    /// opponent would win. A cell counts even if no stone can be dropped there in the next move.
+    /// opponent would win. A cell counts even if no disc can be dropped there in the next move.
     #[pyo3(signature = (*, theirs = false))]
     fn threats(&self, theirs: bool) -> u64 {
         let whose = if theirs { self.stones.theirs } else { self.stones.mine };
         (self.variant.rules().completing(whose) - self.stones.occupied()).0
     }
 
-    /// The board on one line, beginning with the lowest row. `x` is my stone and `o` is the opponent's stone.
+    /// The board on one line, beginning with the lowest row. `x` is my disc and `o` is the opponent's disc.
     fn __repr__(&self) -> String {
         let letter = |stone: i8| match stone {
             1 => 'x',

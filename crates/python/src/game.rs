@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use serde::Serialize;
 
 use crate::arguments::{game, limits};
-use crate::document::to_python;
+use crate::document::versioned;
 use crate::engine::Engine;
 use crate::error::to_error;
 use crate::interrupt::run_interruptible;
@@ -18,7 +18,7 @@ use crate::registry::python_registry;
 
 /// A finished game. It is returned to Python as a dictionary.
 #[derive(Serialize)]
-struct Played {
+struct FinishedGame {
     first: String,
     second: String,
     first_seed: Option<u64>,
@@ -36,11 +36,13 @@ struct Played {
 struct PlayedMove {
     ply: usize,
     column: String,
-    score: Option<String>,
+    /// The score as a number, and the number of plies to the end of the game if it is a certain win or loss.
+    score: Option<i32>,
+    score_plies_to_end: Option<u32>,
     depth: u8,
     #[serde(flatten)]
     counters: SearchCounters,
-    time: f64,
+    time_ns: u64,
 }
 
 /// Plays one game from a position and returns the game as a dictionary.
@@ -63,13 +65,14 @@ pub(crate) fn play_game(
     let plies = (opening + 1..).zip(&record.moves).map(|(ply, made)| PlayedMove {
         ply,
         column: made.column.to_string(),
-        score: made.score.map(Score::to_record),
+        score: made.score.map(Score::value),
+        score_plies_to_end: made.score.and_then(Score::plies_to_end),
         depth: made.depth,
         counters: (&made.counters).into(),
-        time: made.counters.time.as_secs_f64(),
+        time_ns: made.counters.time.as_nanos() as u64,
     });
     let moves = record.game.to_columns();
-    let played = Played {
+    let played = FinishedGame {
         first: first.text.clone(),
         second: second.text.clone(),
         first_seed: first.seed,
@@ -81,7 +84,7 @@ pub(crate) fn play_game(
         plies: plies.collect(),
         moves,
     };
-    to_python(py, &played)
+    versioned(py, &played)
 }
 
 fn play(

@@ -18,7 +18,7 @@ fn set(text: Option<&str>) -> PyResult<GradedSet> {
     text.map_or_else(|| Ok(GradedSet::bundled()), |text| GradedSet::parse(text).map_err(to_error))
 }
 
-fn settings(seed: i64, worst: i64, threads: Option<i64>) -> PyResult<GradingOptions> {
+fn grading_options(seed: i64, worst: i64, threads: Option<i64>) -> PyResult<GradingOptions> {
     let (seed, worst) = (self::seed(seed)?, whole("worst", worst, 0..=i64::MAX)?);
     Ok(GradingOptions {
         seed,
@@ -29,7 +29,7 @@ fn settings(seed: i64, worst: i64, threads: Option<i64>) -> PyResult<GradingOpti
 }
 
 /// Returns the result of a grading as a dictionary, and its report as text.
-fn graded(py: Python<'_>, league: &GradingResult) -> PyResult<(Py<PyAny>, String)> {
+fn grading_to_python(py: Python<'_>, league: &GradingResult) -> PyResult<(Py<PyAny>, String)> {
     Ok((to_python(py, league)?, rendered(&league.document(true), "text")?))
 }
 
@@ -52,12 +52,12 @@ pub(crate) fn grade(
 ) -> PyResult<(Py<PyAny>, String)> {
     let (set, registry, stop) = (set(positions)?, python_registry(), AtomicBool::new(false));
     let depths = plies(depths)?;
-    let settings = settings(seed, worst, threads)?;
+    let settings = grading_options(seed, worst, threads)?;
     let league = run_interruptible(py, &stop, || {
         let made = grader::parse_candidates(&registry, &candidates, &depths, set.variant)?;
         grader::grade_until(&stop, &registry, &made, &set, settings, &|_| {})
     })?;
-    graded(py, &league.map_err(to_error)?)
+    grading_to_python(py, &league.map_err(to_error)?)
 }
 
 /// Grades candidates on one part of the positions. `shard` names the part, such as `"1/4"`. Returns a text that
@@ -94,7 +94,7 @@ pub(crate) fn join_grades(
     worst: i64,
     threads: Option<i64>,
 ) -> PyResult<(Py<PyAny>, String)> {
-    let settings = settings(seed, worst, threads)?;
+    let settings = grading_options(seed, worst, threads)?;
     let set = set(positions)?;
     let stop = AtomicBool::new(false);
     let league = run_interruptible(py, &stop, || {
@@ -106,5 +106,5 @@ pub(crate) fn join_grades(
         }
         grader::join_grading_parts(&read, &set, settings).map_err(to_error)
     })??;
-    graded(py, &league)
+    grading_to_python(py, &league)
 }

@@ -40,12 +40,14 @@ pub(crate) fn run_interruptible<T: Send>(
                 match receiver.recv_timeout(SIGNAL_INTERVAL) {
                     Ok(result) => return raised.map(|()| result),
                     Err(RecvTimeoutError::Timeout) if raised.is_ok() => {
-                        raised = signalled();
+                        raised = raise_python_signal();
                         if raised.is_err() {
                             stop.store(true, Ordering::Relaxed);
                         }
                     }
-                    Err(RecvTimeoutError::Timeout) => Python::attach(|py| end_calls(py, stop)),
+                    Err(RecvTimeoutError::Timeout) => {
+                        Python::attach(|py| stop_interruptible_call(py, stop));
+                    }
                     Err(RecvTimeoutError::Disconnected) => {
                         // Join the thread here. Otherwise the end of the scope would propagate the panic.
                         let _ = spawned.join();
@@ -82,7 +84,7 @@ impl TimeSource for SignalClock<'_> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if self.now() >= state.next {
             if state.raised.is_none() {
-                state.raised = signalled().err();
+                state.raised = raise_python_signal().err();
             }
             state.next = self.now() + SIGNAL_INTERVAL;
         }
@@ -117,7 +119,7 @@ pub(crate) fn run_search<T: Send>(
     clippy::redundant_closure_for_method_calls,
     reason = "the lifetime of the plain method is not general enough"
 )]
-fn signalled() -> PyResult<()> {
+fn raise_python_signal() -> PyResult<()> {
     Python::attach(|py| py.check_signals())
 }
 
@@ -168,7 +170,7 @@ fn this_thread(_: Python<'_>) -> c_long {
 /// Raises a `KeyboardInterrupt` in every call of Python code that belongs to an operation. `stop` is the flag that
 /// stops this operation. No deadlock can occur, because every thread holds Python's global lock when it locks the list
 /// of calls.
-fn end_calls(py: Python<'_>, stop: &AtomicBool) {
+fn stop_interruptible_call(py: Python<'_>, stop: &AtomicBool) {
     let stop = std::ptr::from_ref(stop).addr();
     let interrupt = py.get_type::<PyKeyboardInterrupt>();
     for call in running_python_calls().iter().filter(|call| call.stop == stop) {

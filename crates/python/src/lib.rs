@@ -35,7 +35,7 @@ mod _native {
     #[pymodule_export]
     use crate::engine::{Decision, Engine};
     #[pymodule_export]
-    use crate::error::FoursightError;
+    use crate::error::{FoursightError, UndecidedError};
     #[pymodule_export]
     use crate::evaluation::{Evaluation, PythonView};
     #[pymodule_export]

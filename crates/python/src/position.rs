@@ -8,11 +8,11 @@ use pyo3::prelude::*;
 
 use crate::arguments::{columns, side, variant, whole};
 use crate::document::versioned;
-use crate::error::to_error;
+use crate::error::{position_text_error, to_error};
 
 /// A position of a game, with the moves that led to it. Positions are immutable. `play` returns a new position.
 ///
-/// Two positions are equal if the variant, the stones and the resignation are equal. The order of the moves does not
+/// Two positions are equal if the variant, the discs and the resignation are equal. The order of the moves does not
 /// matter.
 ///
 /// >>> from foursight import Position
@@ -54,7 +54,8 @@ impl Position {
     #[pyo3(signature = (moves = "", variant = "7x6"))]
     fn new(moves: &str, variant: &str) -> PyResult<Self> {
         let variant = self::variant(variant)?;
-        read_game_text(variant, moves).map(|game| Self { game }).map_err(to_error)
+        let game = read_game_text(variant, moves).map_err(|error| position_text_error(&error))?;
+        Ok(Self { game })
     }
 
     /// The variant, such as `"7x6"` or `"7x6:square"`.
@@ -81,7 +82,7 @@ impl Position {
         self.game.to_columns()
     }
 
-    /// Number of stones on the board.
+    /// Number of discs on the board.
     #[getter]
     fn plies(&self) -> usize {
         self.game.plies()
@@ -125,20 +126,20 @@ impl Position {
         self.document().winning
     }
 
-    /// The rows of the board, beginning with the top row. `x` is a stone of the first player, `o` a stone of the second
+    /// The rows of the board, beginning with the top row. `x` is a disc of the first player, `o` a disc of the second
     /// player, and `.` an empty cell.
     #[getter]
     fn board(&self) -> Vec<String> {
         self.document().board
     }
 
-    /// Returns the cells that contain stones of a side, column by column, such as `["d1", "d3"]`.
+    /// Returns the cells that contain discs of a side, column by column, such as `["d1", "d3"]`.
     fn stones(&self, side: &str) -> PyResult<Vec<String>> {
         let stones = self.game.stones(self::side(side)?);
         Ok(stones.into_iter().map(|stone| self.game.rules().cell(stone).to_string()).collect())
     }
 
-    /// Returns the empty cells where a side would win, such as `["c1", "g1"]`. A cell counts even if no stone can be
+    /// Returns the empty cells where a side would win, such as `["c1", "g1"]`. A cell counts even if no disc can be
     /// dropped there in the next move. `to_dict` contains more about each of these threats.
     fn threats(&self, side: &str) -> PyResult<Vec<String>> {
         let threats = self.game.threats(self::side(side)?);

@@ -168,11 +168,11 @@ struct Place<'a> {
     elo_low: Option<f64>,
     elo_high: Option<f64>,
     visited: u64,
-    time: f64,
+    time_ns: u64,
 }
 
 /// Lists the players of a tournament as dictionaries, sorted by rating. Each dictionary contains the number of games
-/// and points, Elo with its 95 % interval, the number of visited positions and the time in seconds. The mean Elo of all
+/// and points, Elo with its 95 % interval, the number of visited positions and the time in nanoseconds. The mean Elo of all
 /// players is 0.
 #[pyfunction]
 #[pyo3(signature = (file, *, run = None))]
@@ -200,7 +200,7 @@ pub(crate) fn standings(py: Python<'_>, file: PathBuf, run: Option<i64>) -> PyRe
             elo_low: rating.interval().map(|(low, _)| low),
             elo_high: rating.interval().map(|(_, high)| high),
             visited: standing.efforts.values().map(|effort| effort.visited).sum(),
-            time: standing.efforts.values().map(|effort| effort.time_ns as f64 / 1e9).sum(),
+            time_ns: standing.efforts.values().map(|effort| effort.time_ns).sum(),
         }
     };
     to_python(py, &(1..).zip(&ranking).map(place).collect::<Vec<_>>())

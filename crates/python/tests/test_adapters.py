@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from foursight import FoursightError, Position, solve
+from foursight._native import UndecidedError
 from foursight.adapters import kaggle
 from foursight.adapters.pettingzoo import Policy
 
@@ -254,7 +255,7 @@ def test_a_board_whose_moves_are_not_found_gets_a_move(monkeypatch: pytest.Monke
     configuration = {"columns": 9, "rows": 7, "inarow": 5}
     # With --full, the real search runs until it gives up and raises this error.
     if not FULL:
-        error = FoursightError("no order of turns was found in reasonable time; give the moves")
+        error = UndecidedError("no order of turns was found in reasonable time; give the moves")
 
         def given_up(*_: object) -> Position:
             raise error
@@ -263,7 +264,7 @@ def test_a_board_whose_moves_are_not_found_gets_a_move(monkeypatch: pytest.Monke
     assert kaggle.agent({"board": board}, configuration) == 3
     monkeypatch.undo()
     # This board is rejected, because no game leads to it: the second player would have begun.
-    with pytest.raises(FoursightError, match="0 stones x and 1 stones o"):
+    with pytest.raises(FoursightError, match="has 0 discs and the second player .o. has 1"):
         kaggle.agent({"board": [0] * 41 + [2]}, {})
 
 

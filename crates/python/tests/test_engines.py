@@ -95,14 +95,14 @@ def test_a_function_scores_like_the_same_evaluation() -> None:
 
     @fs.evaluation("counted")
     def counted(view: fs.View) -> float:
-        """Scores stones by their row."""
+        """Scores discs by their row."""
         rows = view.grid()
         return sum(stone * (1 + row) for row, stones in enumerate(rows) for stone in stones)
 
     decision = Engine("alphabeta:depth=3,eval=counted").think(Position("43"))
     assert decision.complete and decision.counters["evaluated"] > 10
     assert Evaluation("counted")(Position("4")) == -1
-    assert any(one["summary"] == "Scores stones by their row." for one in fs.evaluations())
+    assert any(one["summary"] == "Scores discs by their row." for one in fs.evaluations())
     assert cells(Position("4")) == -7
 
 
@@ -152,6 +152,10 @@ def test_a_class_plays_a_game() -> None:
     assert game["opening"] == "44" and game["moves"].startswith("44")
     assert (game["result"], game["ending"], game["first"]) == ("second", "won", "Centre")
     assert len(game["plies"]) + 2 == len(game["moves"])
+    assert game["schema"] == 1
+    last = game["plies"][-1]
+    assert (last["score"], last["score_plies_to_end"]) == (1_999_999, 1)
+    assert all(isinstance(move["time_ns"], int) for move in game["plies"])
     again = Position(game["moves"])
     assert again.is_over and again.outcome == "second"
 

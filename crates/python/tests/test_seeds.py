@@ -170,13 +170,14 @@ def play_line(env: Any, line: list[int]) -> float:
 
 
 def winning_line(env: Any, pupil: Engine, seed: int) -> list[int]:
-    """Returns the columns with which ``pupil`` wins the game with this seed."""
+    """Returns the columns with which ``pupil`` wins the game with this seed; ``[]`` if it does not win."""
     line: list[int] = []
     env.reset(seed=seed)
     while not env.position.is_over:
         line.append(int(pupil.think(env.position).column) - 1)
         env.step(line[-1])
-    assert env.position.outcome == "first"
+    if env.position.outcome != "first":
+        return []
     # The same seed repeats the game.
     env.reset(seed=seed)
     assert play_line(env, line) == 1.0
@@ -192,19 +193,22 @@ def wins_of(line: list[int], env: Any) -> int:
     return won
 
 
-def test_a_line_that_won_once_does_not_win_again() -> None:
+def test_lines_that_won_once_do_not_win_again() -> None:
     env = make_env(opponent="level:5")
-    line = winning_line(env, Engine("alphabeta:depth=6,eval=quiet"), 1)
-    assert wins_of(line, env) <= 60  # measured: 14
+    pupil = Engine("alphabeta:depth=6,eval=quiet")
+    lines = [line for line in (winning_line(env, pupil, seed) for seed in range(1, 20)) if line]
+    assert len(lines) >= 5
+    for line in lines[:5]:
+        assert wins_of(line, env) <= 60
 
 
 def test_random_openings_defeat_a_line_that_wins_often() -> None:
     # This is the best of 20 sequences of columns: it won the largest number of 200 games. The
     # median sequence won 3 games.
-    env = make_env(opponent="level:5")
+    env = make_env(opponent="level:5", opening=0)
     line = winning_line(env, Engine("level:4", seed=6), 6)
     assert wins_of(line, env) > 60  # measured: 101; level 5 makes a mistake in a tenth of its moves
-    assert wins_of(line, make_env(opponent="level:5", opening=2)) <= 20  # measured: 2
+    assert wins_of(line, make_env(opponent="level:5")) <= 20  # measured: 2
 
 
 def env_games(env: Any, count: int, seed: int | None = None) -> list[str]:

@@ -10,6 +10,7 @@ __all__ = [
     "Position",
     "Solution",
     "Solver",
+    "UndecidedError",
     "View",
     "__version__",
     "add_evaluation",
@@ -37,6 +38,7 @@ __version__: str
 _File = str | os.PathLike[str]
 
 class FoursightError(ValueError): ...
+class UndecidedError(FoursightError): ...
 
 @final
 class Position:

@@ -248,7 +248,10 @@ def merge_labels(files: Sequence[File], into: File) -> Path:
     for expected, (number, _) in enumerate(numbered, start=1):
         if number != expected:
             what = "occurs twice" if number < expected else "is missing"
-            raise FoursightError(f'"position": {min(number, expected)} {what}; check the parts')
+            # Files count positions from 1, and errors count the items of a list from 0.
+            wrong = min(number, expected)
+            where = f'positions[{wrong - 1}] ("position": {wrong} in the files)'
+            raise FoursightError(f"{where} {what}; check the parts")
     names = {Path(part).name for part in files}
     for name in names:
         found = re.fullmatch(r"shard-\d+-of-(\d+)\.\w+", name)

@@ -30,17 +30,12 @@ def variant(columns: int, rows: int, in_a_row: int) -> str:
 def position(cells: Sequence[Sequence[int]], variant: str) -> Position:
     """Converts a board to a position.
 
-    The rows begin with the top row. 0 is an empty cell, 1 a stone of the first player, and 2 a
-    stone of the second player. The order of the moves does not matter, because rules and searches
-    depend only on the stones.
+    The rows begin with the top row. 0 is an empty cell, 1 a disc of the first player, and 2 a
+    disc of the second player. The order of the moves does not matter, because rules and searches
+    depend only on the discs.
 
     >>> position([[0, 0, 0, 0]] * 3 + [[0, 1, 2, 0]], "4x4").moves
     '23'
     """
     drawing = "\n".join("".join(".xo"[cell] for cell in row) for row in cells)
     return Position(drawing, variant)
-
-
-def is_undecided(error: FoursightError) -> bool:
-    """Returns whether the time was too short to find moves that lead to a board."""
-    return "no order of turns was found in reasonable time" in str(error)

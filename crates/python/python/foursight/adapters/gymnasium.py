@@ -6,7 +6,7 @@
     observation, info = env.reset(seed=1)
     observation, reward, terminated, truncated, info = env.step(3)   # columns are counted from 0
 
-The observation has two planes: your stones and the opponent's stones. Rows begin with the top row.
+The observation has two planes: your discs and the opponent's discs. Rows begin with the top row.
 ``info["action_mask"]`` is 1 for playable columns. The reward is 1 if you win, -1 if you lose or
 choose an unplayable column, and 0 otherwise.
 
@@ -21,11 +21,11 @@ continues the sequence of random choices, so that games differ. If no seed was e
 repeats all games. ``env.opponent.seed`` is the opponent's seed. If the text of the opponent
 contains a seed (``"level:3,seed=7"``), this seed is always used.
 
-An opponent that rarely makes mistakes may lose to the same moves again and again. Random plies at
-the start (``opening``) make this rare. A measurement used 20 move sequences that had beaten
+A game begins after two random plies, so that you cannot win again and again with the same moves.
+``opening=0`` begins with the empty board. A measurement used 20 move sequences that had beaten
 ``level:5`` once. From the empty board, the most successful sequence won 101 of 200 further games,
-and half of the sequences won at most 3. With ``opening=2``, the most successful sequence won 2 of
-200 games.
+and half of the sequences won at most 3. After two random plies, the most successful sequence won 2
+of 200 games.
 """
 
 from __future__ import annotations
@@ -51,14 +51,14 @@ class ConnectFourEnv(gymnasium.Env):
         you: str = "first",
         shaping: str | None = None,
         variant: str = "7x6",
-        opening: int = 0,
+        opening: int = 2,
         render_mode: str | None = None,
         **limits: Any,
     ) -> None:
         """Creates the environment.
 
         ``you`` is your side: "first", "second" or "random". ``opening`` is the number of random
-        plies at the start of a game. ``limits`` are the limits of the opponent's search, as in
+        plies at the start of a game; 0 begins with the empty board. ``limits`` are the limits of the opponent's search, as in
         :meth:`foursight.Engine.think`.
         """
         if you not in ("first", "second", "random"):

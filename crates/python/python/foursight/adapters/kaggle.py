@@ -16,7 +16,8 @@ from time import monotonic
 from typing import Any, Callable
 
 from .. import Engine, FoursightError, solve
-from ._boards import NAMES, is_undecided, position, variant
+from .._native import UndecidedError
+from ._boards import NAMES, position, variant
 
 #: The default engine: iterative deepening. It is used if the position is not solved in time.
 STANDARD = "deepening:depth=42,eval=quiet"
@@ -65,7 +66,7 @@ def make_agent(
             here = position(cells, text)
         except FoursightError as error:
             free = [column for column in range(columns) if not board[column]]
-            if not (is_undecided(error) and free):
+            if not (isinstance(error, UndecidedError) and free):
                 raise
             # An error would forfeit the game. Choose a column near the centre, which may still win.
             return min(free, key=lambda column: abs(2 * column + 1 - columns))

@@ -51,7 +51,7 @@ class Policy:
         cells = [[(int(cell[0]), int(cell[1])) for cell in row] for row in planes]
         mine = sum(cell[0] for row in cells for cell in row)
         theirs = sum(cell[1] for row in cells for cell in row)
-        # If both players have the same number of stones, the player to move began the game.
+        # If both players have the same number of discs, the player to move began the game.
         own, other = (1, 2) if mine == theirs else (2, 1)
         board = [[own * cell[0] + other * cell[1] for cell in row] for row in cells]
         here = position(board, f"{columns}x{rows}")
