@@ -75,7 +75,7 @@ impl PositionSource {
         let mut record = if let Some(file) = &self.record {
             read_record("--record", file)?
         } else if let Some(file) = &self.board {
-            // Boards printed by this program mark the last stone as `(x)` and winning stones as `[x]`. Remove these
+            // Boards printed by this program mark the last disc as `(x)` and winning discs as `[x]`. Remove these
             // marks.
             let drawing = read_position_text("--board", file)?.replace(['(', ')', '[', ']'], " ");
             let drawn = Game::from_drawing(self.parse_variant()?, &drawing);

@@ -1,16 +1,16 @@
-//! Draws boards as text. Parentheses mark the last stone, as in `(x)`. Brackets mark the stones of the winning line or
+//! Draws boards as text. Parentheses mark the last disc, as in `(x)`. Brackets mark the discs of the winning line or
 //! block, as in `[x]`.
 
 use foursight::board::{Cell, Game, Outcome, Rules, Side};
 
 use crate::terminal_style::TerminalStyle;
 
-/// Returns the name of a side with its stone, such as `first (x)`.
+/// Returns the name of a side with its disc, such as `first (x)`.
 pub(crate) fn side_name(side: Side, style: TerminalStyle) -> String {
     format!("{side} ({})", render_stone(side, style))
 }
 
-/// Returns a stone as text. Without colour it is a letter. With colour it is a circle, filled for the first player and
+/// Returns a disc as text. Without colour it is a letter. With colour it is a circle, filled for the first player and
 /// hollow for the second.
 fn render_stone(side: Side, style: TerminalStyle) -> String {
     match side {

@@ -16,7 +16,7 @@ use crate::render;
 /// The evaluations in files of users (`file:`). All registries share this value. Therefore each file is read only once,
 /// and the result of its check is printed only once.
 static FILES: LazyLock<EvaluationFiles> = LazyLock::new(|| {
-    EvaluationFiles::with_reporter(|check| render::print_note(&check.to_string()))
+    EvaluationFiles::with_reporter(|check| render::print_wrapped_note(&check.to_string()))
 });
 
 /// Returns the registry of all engines and evaluations: the built-in ones, external programs (`cmd:`) and evaluations

@@ -9,6 +9,7 @@ mod files;
 mod help_layout;
 mod interrupt;
 mod local_engines;
+mod opening_progress;
 mod render;
 mod search_statistics;
 mod solver_args;

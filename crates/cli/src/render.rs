@@ -11,7 +11,8 @@ use foursight::api::response_to_json_pretty;
 use serde::Serialize;
 
 use crate::args::OutputArgs;
-use crate::terminal_style::TerminalStyle;
+use crate::terminal_style::{self, TerminalStyle};
+use crate::terminal_text::wrap_terminal_line;
 
 pub(crate) use foursight::analysis::document::group_digits;
 
@@ -84,7 +85,7 @@ pub(crate) fn replace_control_characters(text: &str, styled: bool) -> String {
     let mut cleaned = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(letter) = rest.chars().next() {
-        let style = if styled { sgr_length(rest) } else { None };
+        let style = if styled { escape_sequence_length(rest) } else { None };
         let length = style.unwrap_or(letter.len_utf8());
         if style.is_none() && letter.is_control() && !matches!(letter, '\n' | '\t') {
             cleaned.push('\u{fffd}');
@@ -98,7 +99,7 @@ pub(crate) fn replace_control_characters(text: &str, styled: bool) -> String {
 
 /// Returns the length of the style code at the start of a text, such as `ESC [ 1 ; 31 m`. Returns `None` if the text
 /// does not start with a style code.
-fn sgr_length(text: &str) -> Option<usize> {
+fn escape_sequence_length(text: &str) -> Option<usize> {
     let code = text.strip_prefix("\x1b[")?;
     let end = code.find(|letter: char| !letter.is_ascii_digit() && letter != ';')?;
     code[end..].starts_with('m').then_some("\x1b[".len() + end + 1)
@@ -112,6 +113,12 @@ pub(crate) fn print_error(message: &str) {
 /// Prints a message on standard error. If standard error is closed, the message is lost.
 pub(crate) fn print_note(message: &str) {
     let _ = writeln!(io::stderr(), "{}", replace_control_characters(message, false));
+}
+
+/// Prints a message on standard error, in lines that fit the terminal. A message with a command to copy is printed with
+/// [`print_note`] instead, which does not break it.
+pub(crate) fn print_wrapped_note(message: &str) {
+    print_note(&wrap_terminal_line(message, terminal_style::stderr_width()));
 }
 
 /// Renders a table that fits the terminal. The first column contains text. The other columns contain numbers and are

@@ -30,7 +30,20 @@ const MAX_TABLE_MIB: u64 = 1 << 24;
 impl SolverArgs {
     /// Builds a solver for a variant with the given number of threads and table size.
     pub(crate) fn build_solver(&self, variant: Variant) -> Result<Box<dyn Solve>> {
-        let threads = args::parse_number("--threads", &self.threads, 1..=256)?;
+        let options = self.options()?;
+        let solver = solver(variant, options)?;
+        if solver.threads() < options.threads {
+            render::print_note(&format!(
+                "--threads {}: {variant} is solved with one thread only",
+                options.threads
+            ));
+        }
+        Ok(solver)
+    }
+
+    /// Returns the number of threads and the table size. Returns an error if the table does not fit into the memory.
+    pub(crate) fn options(&self) -> Result<SolverOptions> {
+        let threads = args::parse_number("--threads", &self.threads, 1..=256)? as usize;
         let table = args::parse_number("--table", &self.table, 1..=MAX_TABLE_MIB)?;
         if let Some(available) = available_memory_mib() {
             ensure!(
@@ -38,14 +51,20 @@ impl SolverArgs {
                 "--table {table}: only {available} MiB of memory are available; choose a smaller table"
             );
         }
-        let solver =
-            solver(variant, SolverOptions { table: table as usize, threads: threads as usize })?;
-        if (solver.threads() as u64) < threads {
-            render::print_note(&format!(
-                "--threads {threads}: {variant} is solved with one thread only"
-            ));
-        }
-        Ok(solver)
+        Ok(SolverOptions { table: table as usize, threads })
+    }
+
+    /// Builds up to `wanted` further solvers. Builds fewer if their tables do not fit into the memory.
+    pub(crate) fn build_more_solvers(
+        &self,
+        variant: Variant,
+        wanted: usize,
+    ) -> Result<Vec<Box<dyn Solve>>> {
+        let options = self.options()?;
+        let fitting = available_memory_mib().map_or(wanted, |available| {
+            wanted.min((available as usize / options.table).saturating_sub(1))
+        });
+        Ok((0..fitting).map_while(|_| solver(variant, options).ok()).collect())
     }
 
     /// Loads the opening book. If the file contains no valid book for this variant, prints an error and returns `None`.

@@ -28,8 +28,7 @@ impl TerminalStyle {
 
     /// Returns the style for standard error.
     pub(crate) fn for_stderr(mode: ColorMode) -> Self {
-        let size = terminal_size_of(io::stderr()).map(|(Width(columns), _)| columns);
-        Self::new(mode, io::stderr().is_terminal(), width_or_default(size))
+        Self::new(mode, io::stderr().is_terminal(), stderr_width())
     }
 
     fn new(mode: ColorMode, terminal: bool, width: usize) -> Self {
@@ -67,6 +66,11 @@ impl TerminalStyle {
 /// Returns the width of standard output in columns.
 pub(crate) fn stdout_width() -> usize {
     width_or_default(terminal_size_of(io::stdout()).map(|(Width(columns), _)| columns))
+}
+
+/// Returns the width of standard error in columns.
+pub(crate) fn stderr_width() -> usize {
+    width_or_default(terminal_size_of(io::stderr()).map(|(Width(columns), _)| columns))
 }
 
 /// Returns the width of the terminal. If there is no terminal, returns the value of the environment variable `COLUMNS`,

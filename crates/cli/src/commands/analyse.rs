@@ -28,9 +28,9 @@ Examples:
   foursight analyse --moves 4444 --progress   Show how the bounds improve while solving
   foursight analyse --variant 6x5             Analyse the empty board of another variant
 
-Scores are from the point of view of the side to move. A win with the last stone that the player can place has the \
-score +1. A win one stone earlier has the score +2, and so on. A draw has the score 0. Losses have negative scores. In \
-the results, `moves` counts the stones of the winner, and `plies` counts the stones of both players. If the number of \
+Scores are from the point of view of the side to move. A win with the last disc that the player can place has the \
+score +1. A win one disc earlier has the score +2, and so on. A draw has the score 0. Losses have negative scores. In \
+the results, `moves` counts the discs of the winner, and `plies` counts the discs of both players. If the number of \
 moves is unknown, the board shows only W (win), D (draw) or L (loss) below the column. A column with ? is unsolved.
 
 JSON fields: value {score (or bounds {lower, upper}), result}, words, last_ply, columns [{column, score or bounds, \

@@ -16,7 +16,7 @@ impl RenderText for ConformanceReport {
         text.push_blank_line();
         let widest = self.steps.iter().map(|step| step.step.len()).max().unwrap_or(0);
         for step in &self.steps {
-            text.push_text(&step_line(step, widest, style));
+            text.push_text(&conformance_step_line(step, widest, style));
         }
         text.push_blank_line();
         let count = |state| self.steps.iter().filter(|step| step.state == state).count();
@@ -38,7 +38,7 @@ impl RenderText for ConformanceReport {
     }
 }
 
-fn step_line(step: &ConformanceStep, widest: usize, style: TerminalStyle) -> String {
+fn conformance_step_line(step: &ConformanceStep, widest: usize, style: TerminalStyle) -> String {
     let mut text = TerminalText::new(style);
     // Pad the words here. The width in a format string, as in `{:8}`, would also count the escape codes of the colours.
     let state = match step.state {

@@ -16,9 +16,9 @@ use crate::{local_engines, search_statistics};
 
 /// Compare the results and the cost of engines on the same positions
 ///
-/// For each position, prints a table with the move, the score and the counters of every engine. Then compares every
-/// other engine with the first engine. This comparison shows how much less time the engine needs, how many fewer
-/// positions it visits, and whether it finds the same move and score.
+/// For each position, prints a table with the move, the score and the counters of every engine. Then compares the first
+/// engine with each of the others: how much less time the other engine needs, how many fewer positions it visits, and
+/// whether it finds the same move and score.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

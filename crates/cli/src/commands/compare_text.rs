@@ -55,7 +55,7 @@ fn result_table(engines: &[EngineResult], style: TerminalStyle) -> String {
         row.extend(engines.iter().map(value));
         row
     };
-    let number = |value: Option<f64>| count_text(value.map(|value| value as u64));
+    let number = |value: Option<f64>| search_counter_text(value.map(|value| value as u64));
     terminal_table(
         style,
         &header,
@@ -65,16 +65,16 @@ fn result_table(engines: &[EngineResult], style: TerminalStyle) -> String {
                 one.decision.score.as_ref().map_or_else(format_not_available, |s| s.text.clone())
             }),
             row("Time", &|one| format_duration(Duration::from_nanos(one.numbers.time_ns))),
-            row("Nodes explored (visited)", &|one| count_text(one.numbers.visited)),
-            row("Max depth reached", &|one| count_text(one.numbers.deepest)),
-            row("Branches pruned (cutoffs)", &|one| count_text(one.numbers.cutoffs)),
-            row("Children skipped", &|one| count_text(one.numbers.skipped)),
-            row("Generated", &|one| count_text(one.numbers.generated)),
-            row("Expanded", &|one| count_text(one.numbers.expanded)),
-            row("Evaluated", &|one| count_text(one.numbers.evaluated)),
-            row("Finished", &|one| count_text(one.numbers.finished)),
-            row("Table hits", &|one| count_text(one.numbers.table_hits)),
-            row("Evaluated for ordering", &|one| count_text(one.numbers.judged)),
+            row("Nodes explored (visited)", &|one| search_counter_text(one.numbers.visited)),
+            row("Max depth reached", &|one| search_counter_text(one.numbers.deepest)),
+            row("Branches pruned (cutoffs)", &|one| search_counter_text(one.numbers.cutoffs)),
+            row("Children skipped", &|one| search_counter_text(one.numbers.skipped)),
+            row("Generated", &|one| search_counter_text(one.numbers.generated)),
+            row("Expanded", &|one| search_counter_text(one.numbers.expanded)),
+            row("Evaluated", &|one| search_counter_text(one.numbers.evaluated)),
+            row("Finished", &|one| search_counter_text(one.numbers.finished)),
+            row("Table hits", &|one| search_counter_text(one.numbers.table_hits)),
+            row("Evaluated for ordering", &|one| search_counter_text(one.numbers.judged)),
             row("Nodes per second", &|one| number(one.numbers.nodes_per_second)),
             row("Effective branching factor", &|one| {
                 one.numbers
@@ -90,7 +90,7 @@ fn format_not_available() -> String {
     "n/a".to_owned()
 }
 
-fn count_text(value: Option<u64>) -> String {
+fn search_counter_text(value: Option<u64>) -> String {
     value.map_or_else(format_not_available, group_digits)
 }
 
@@ -105,7 +105,7 @@ fn render_savings(saving: &EngineSavings, style: TerminalStyle) -> String {
         format!(
             "{} cutoffs, {} children skipped",
             group_digits(cutoffs),
-            count_text(saving.skipped)
+            search_counter_text(saving.skipped)
         )
     });
     let yes = |same: bool| if same { "yes" } else { "no" };

@@ -7,13 +7,10 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, ensure};
-use foursight::board::Variant;
 use foursight::lab::contest::{self, Contest, SkippedSubmission};
 use foursight::lab::store::Store;
-use foursight::lab::tournament::Openings;
-use foursight::solver::Book;
 
-use crate::{args, files, interrupt, local_engines, render, terminal_style};
+use crate::{args, files, interrupt, local_engines, opening_progress, render, terminal_style};
 
 /// Run a contest between engines and evaluations that students submitted
 ///
@@ -68,10 +65,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let pairs = args::parse_number("--pairs", &args.pairs, 1..=100_000)? as usize;
     let seed = args::parse_number("--seed", &args.seed, 0..=i64::MAX as u64)?;
     let workers = args::parse_worker_count("--workers", args.workers.as_deref())?;
-    let (variant, registry) = (Variant::default(), local_engines::local_registry());
-    let book = Book::standard(variant);
-    let openings =
-        Openings::Random(8).generate_openings(variant, pairs, seed, "", book.as_ref())?;
+    let registry = local_engines::local_registry();
+    let openings = opening_progress::random_openings(8, pairs, seed, workers)?;
     let stop = interrupt::stop_on_signal(
         "finishing the current games; press Ctrl-C again to exit immediately",
     );

@@ -63,7 +63,7 @@ fn evaluation_row(evaluation: &TimedEvaluation) -> Vec<String> {
 }
 
 /// Formats a number with its sign. Zero has no sign.
-fn signed_text(value: i32) -> String {
+fn signed_evaluation_text(value: i32) -> String {
     if value == 0 { "0".to_owned() } else { format!("{value:+}") }
 }
 
@@ -80,7 +80,11 @@ fn render_terms(terms: &[ExplainedTerm], style: TerminalStyle) -> String {
     for name in names {
         let group: Vec<&ExplainedTerm> = terms.iter().filter(|part| part.name == name).collect();
         let sum: i32 = group.iter().map(|part| part.value).sum();
-        text.push_line(&format!("  {name}: count {}, sum {}", group.len(), signed_text(sum)));
+        text.push_line(&format!(
+            "  {name}: count {}, sum {}",
+            group.len(),
+            signed_evaluation_text(sum)
+        ));
         for part in group {
             text.push_line(&format!("    {:>+6}  {}", part.value, part.cells.join(" ")));
         }
@@ -89,6 +93,6 @@ fn render_terms(terms: &[ExplainedTerm], style: TerminalStyle) -> String {
     if terms.is_empty() {
         text.push_line("  no terms");
     }
-    text.push_line(&format!("  total: {}", signed_text(total)));
+    text.push_line(&format!("  total: {}", signed_evaluation_text(total)));
     text.into_text()
 }

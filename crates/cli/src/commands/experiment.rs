@@ -57,7 +57,7 @@ pub(crate) struct ExperimentList {
     pub(crate) experiments: Vec<ExperimentSummary>,
 }
 
-/// The name, the report number and the description of one experiment.
+/// The name of one experiment, the name of its student report, and its description.
 #[derive(Debug, Serialize)]
 pub(crate) struct ExperimentSummary {
     pub(crate) name: &'static str,
@@ -88,7 +88,7 @@ pub(crate) fn run(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
 fn list_experiments() -> ExperimentList {
     let experiments = experiments::ALL.iter().map(|experiment| ExperimentSummary {
         name: experiment.name,
-        report: experiment.report,
+        report: if experiment.report == "own" { "own measurement" } else { experiment.report_name },
         summary: experiment.summary,
     });
     ExperimentList { experiments: experiments.collect() }

@@ -20,7 +20,7 @@ Examples:
   foursight perft 6 --divide       Also print the count for depth 6 separately for each first move
   foursight perft 8 --variant 8x8  Count on a board with eight columns and eight rows
 
-The count for depth 7 is 823,536 and not 7^7 = 823,543, because a column has no room for seven stones.
+The count for depth 7 is 823,536 and not 7^7 = 823,543, because a column has no room for seven discs.
 
 JSON fields: counts [{depth, ways, time_ns}], columns [{column, ways}] for the last depth, complete.")]
 pub(crate) struct Args {

@@ -35,8 +35,8 @@ The jsonl output is the same for any number of workers and parts (shards). --tim
 these times differ from run to run.
 
 JSON fields: schema, title, lead, facts, sections, as for `experiment`. JSON Lines: {schema, plan, version}, then \
-{pair, game, first, second, opening, moves, result, ending, plies [{ply, score, depth, visited, generated, expanded, \
-evaluated, cutoffs}]}.")]
+{pair, game, first, second, opening, moves, result, ending, plies [{ply, score, score_plies_to_end, depth, visited, \
+generated, expanded, evaluated, cutoffs}]}.")]
 pub(crate) struct Args {
     /// Results file of a tournament [default: the file that `foursight tournament` writes without --out]
     #[arg(value_name = "FILE")]
@@ -136,12 +136,12 @@ fn with_report_progress<T>(solved: &AtomicUsize, all: usize, work: impl FnOnce()
 /// Returns a table of all runs in a results file.
 fn list_runs(store: &Store) -> Result<Document> {
     let columns = [
-        TableColumn::integer("run", "run"),
+        TableColumn::identifier("run", "run"),
         TableColumn::text("players", "players"),
         TableColumn::text("format", "format"),
         TableColumn::text("openings", "openings"),
         TableColumn::text("variant", "variant"),
-        TableColumn::integer("seed", "seed"),
+        TableColumn::identifier("seed", "seed"),
         TableColumn::integer("pairs", "stored pairs"),
         TableColumn::integer("of", "planned pairs"),
     ];

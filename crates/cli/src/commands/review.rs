@@ -17,10 +17,10 @@ use crate::{local_engines, render};
 
 /// Review a game: find its mistakes and explain them with exact scores
 ///
-/// Solves every position of the game, starting with the last one. A blunder turns a win into a loss. A mistake turns a
-/// win into a draw or a draw into a loss. An inaccuracy keeps the outcome, but delays the win or hastens the loss by
-/// three or more moves. The review explains each such move. The explanations state only facts that the program has
-/// checked on the board.
+/// Solves every position of the game, starting with the last one. A blunder turns a win into a loss. Any other mistake
+/// turns a win into a draw, or a draw into a loss. An inaccuracy keeps the outcome, but makes the win at least three
+/// moves slower or the loss at least three moves faster. The review explains blunders, mistakes and inaccuracies. The
+/// explanations state only facts that the program has checked on the board.
 #[derive(Clone, Debug, clap::Args)]
 // Hide `--board`: a drawn board does not show the order of the moves.
 #[command(mut_arg("board", |arg| arg.hide(true)))]
@@ -54,7 +54,7 @@ pub(crate) struct Args {
     /// Evaluation whose scores are shown beside the exact scores
     #[arg(long, value_name = "EVAL")]
     eval: Option<String>,
-    /// Names of the two players, separated by a comma; the first player comes first
+    /// Names of the two players, separated by a comma, beginning with the player who moves first
     #[arg(long, value_name = "NAME,NAME")]
     names: Option<String>,
     #[command(flatten)]

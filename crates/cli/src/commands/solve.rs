@@ -1,14 +1,17 @@
 //! The command `solve`, which prints the exact scores of positions, one per line.
 
-use std::io::BufRead;
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, Read};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::mpsc;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
 use foursight::analysis::ScoreBounds;
 use foursight::board::{Game, Variant};
 use foursight::search::{Limits, Monotonic};
-use foursight::solver::Session;
+use foursight::solver::{Book, Session, Solve};
 use serde::Serialize;
 
 use super::solve_text;
@@ -19,23 +22,25 @@ use crate::terminal_style::TerminalStyle;
 
 /// Print the exact score of positions under perfect play
 ///
-/// Solves the position given by --moves, or one position per line of standard input. Each result is printed as soon as
-/// it is known. It consists of the moves, the score for the side to move, the number of visited positions, and the time
-/// in microseconds. Only the first word of an input line is used. The word `-` or an empty line means the empty board.
+/// Solves the position given by --moves, or one position per line of standard input. If several lines are available,
+/// they are solved at the same time. Results are printed in the order of the lines, each as soon as possible. A result
+/// consists of the moves, the score for the side to move, the number of visited positions, and the time in
+/// microseconds. Only the first word of an input line is used. The word `-` or an empty line means the empty board.
 #[derive(Clone, Debug, clap::Args)]
 #[command(mut_arg("nodes", |arg| arg.help("Maximum number of positions that the solver may visit to solve one position")))]
 #[command(mut_arg("time", |arg| arg.help("Maximum time to solve one position, in milliseconds")))]
 #[command(mut_arg("json", |arg| arg.help("Print one line of JSON per position instead of text")))]
 #[command(after_help = "\
 Examples:
-  foursight solve --moves 44444432               Print the score; it is 1, a win with the last stone
+  foursight solve --moves 44444432               Print the score; it is 1, a win with the last disc
   foursight solve --moves 44444432 --columns     Also print the score of each column
   printf '13712\\n3246313\\n' | foursight solve  Solve two positions from standard input
   foursight solve --weak --variant 6x5 < list    Print only win, draw or loss for each position in a file
-  foursight solve --fresh --no-book < list       Solve each position without an opening book and without earlier results
+  foursight solve --fresh --no-book --workers 1 < list
+      Solve one position at a time, without an opening book and without earlier results
 
-Scores are from the point of view of the side to move. A win with the last stone that the player can place has the \
-score 1. A win one stone earlier has the score 2, and so on. A draw has the score 0. Losses have negative scores. If \
+Scores are from the point of view of the side to move. A win with the last disc that the player can place has the \
+score 1. A win one disc earlier has the score 2, and so on. A draw has the score 0. Losses have negative scores. If \
 --nodes or --time stopped the search, bounds such as `-3..2` replace the score. For an invalid line, the output is \
 `MOVES error REASON`. The command still solves the other lines, but its exit code is 1.
 
@@ -57,6 +62,10 @@ pub(crate) struct Args {
     /// Clear the transposition table before each position, so that earlier results are not reused
     #[arg(long)]
     fresh: bool,
+    /// Number of lines of standard input to solve at the same time, each with its own table [default: number
+    /// of processors / --threads]
+    #[arg(long, value_name = "N")]
+    workers: Option<String>,
     #[command(flatten)]
     limits: LimitArgs,
     #[command(flatten)]
@@ -103,12 +112,14 @@ pub(crate) fn run(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     }
     let limits = args.limits.parse()?;
     let book = args.solver.load_book(game.variant())?;
+    let mut workers = args::parse_worker_count("--workers", args.workers.as_deref())?;
+    if args.workers.is_none() {
+        workers = (workers / args.solver.options()?.threads).max(1);
+    }
     let clock = Monotonic::new();
-    let session = Session::new(args.solver.build_solver(game.variant())?)
-        .with_book(book.as_ref())
-        .with_limits(limits, &clock)
-        .weak(args.weak);
-    let mut line_solver = LineSolver { session, limits, args };
+    let settings =
+        SolveSettings { variant: game.variant(), book: book.as_ref(), limits, clock: &clock, args };
+    let mut line_solver = settings.line_solver(args.solver.build_solver(game.variant())?);
     if told {
         let moves = solve_line_moves(&game.to_columns());
         return render::print_result(
@@ -117,7 +128,99 @@ pub(crate) fn run(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
             style,
         );
     }
-    line_solver.solve_lines(game.variant(), &mut std::io::stdin().lock(), style)
+    settings.solve_lines(line_solver, workers, std::io::stdin().lock(), style)
+}
+
+/// The settings that all positions share.
+struct SolveSettings<'a> {
+    variant: Variant,
+    book: Option<&'a Book<'a>>,
+    limits: Limits,
+    clock: &'a Monotonic,
+    args: &'a Args,
+}
+
+impl<'a> SolveSettings<'a> {
+    fn line_solver(&self, solver: Box<dyn Solve>) -> LineSolver<'a> {
+        let session = Session::new(solver)
+            .with_book(self.book)
+            .with_limits(self.limits, self.clock)
+            .weak(self.args.weak);
+        LineSolver { session, limits: self.limits, args: self.args }
+    }
+
+    /// Solves one position per line. Lines that can be read without waiting are solved at the same time.
+    fn solve_lines(
+        &self,
+        first: LineSolver<'a>,
+        workers: usize,
+        input: impl Read,
+        style: TerminalStyle,
+    ) -> Result<ExitCode> {
+        let mut input = BufReader::with_capacity(INPUT_BYTES, input);
+        let mut solvers = vec![first];
+        let mut code = ExitCode::SUCCESS;
+        let mut is_complete = workers == 1;
+        loop {
+            let lines = read_available_lines(&mut input).context("cannot read standard input")?;
+            if lines.is_empty() {
+                return Ok(code);
+            }
+            if lines.len() > 1 && !is_complete {
+                is_complete = true;
+                let more = self.args.solver.build_more_solvers(self.variant, workers - 1)?;
+                solvers.extend(more.into_iter().map(|solver| self.line_solver(solver)));
+            }
+            solve_in_parallel(&mut solvers, &lines, self.variant, |line| {
+                if matches!(line, SolveLine::Rejected(_)) {
+                    code = ExitCode::FAILURE;
+                }
+                solve_text::print_solve_line(line, self.args.output, style)
+            })?;
+        }
+    }
+}
+
+/// Solves each line with one of the solvers. Calls `print` with the results in the order of the lines, each as soon as
+/// all earlier results are known.
+fn solve_in_parallel(
+    solvers: &mut [LineSolver<'_>],
+    lines: &[String],
+    variant: Variant,
+    mut print: impl FnMut(&SolveLine) -> Result<()>,
+) -> Result<()> {
+    if let ([solver], _) | ([solver, ..], [_]) = (&mut *solvers, lines) {
+        return lines.iter().try_for_each(|line| print(&solver.solve_line(variant, line)));
+    }
+    let next = AtomicUsize::new(0);
+    let (sender, results) = mpsc::channel();
+    std::thread::scope(|scope| {
+        for solver in solvers {
+            let (sender, next) = (sender.clone(), &next);
+            scope.spawn(move || {
+                let take = || {
+                    let index = next.fetch_add(1, Relaxed);
+                    Some((index, lines.get(index)?))
+                };
+                while let Some((index, line)) = take() {
+                    // Sending fails if an earlier result could not be printed.
+                    if sender.send((index, solver.solve_line(variant, line))).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let (mut waiting, mut printed) = (BTreeMap::new(), 0);
+        for (index, result) in results {
+            waiting.insert(index, result);
+            while let Some(result) = waiting.remove(&printed) {
+                print(&result)?;
+                printed += 1;
+            }
+        }
+        Ok(())
+    })
 }
 
 /// Solves positions one after another, each with the same limits.
@@ -128,28 +231,14 @@ struct LineSolver<'a> {
 }
 
 impl LineSolver<'_> {
-    fn solve_lines(
-        &mut self,
-        variant: Variant,
-        input: &mut impl BufRead,
-        style: TerminalStyle,
-    ) -> Result<ExitCode> {
-        let mut code = ExitCode::SUCCESS;
-        while let Some(line) = read_solve_line(input).context("cannot read standard input")? {
-            let word = line.split_whitespace().next().unwrap_or_default();
-            let moves = if word == "-" { "" } else { word };
-            let read = Game::from_moves(variant, moves).map_err(anyhow::Error::from);
-            let solved = read.and_then(|game| self.solve(solve_line_moves(word), &game));
-            let answer = solved.map_or_else(
-                |error| {
-                    code = ExitCode::FAILURE;
-                    SolveLine::Rejected(RejectedSolveLine::new(word, &error))
-                },
-                SolveLine::Solved,
-            );
-            solve_text::print_solve_line(&answer, self.args.output, style)?;
+    fn solve_line(&mut self, variant: Variant, line: &str) -> SolveLine {
+        let word = line.split_whitespace().next().unwrap_or_default();
+        let moves = if word == "-" { "" } else { word };
+        let read = Game::from_moves(variant, moves).map_err(anyhow::Error::from);
+        match read.and_then(|game| self.solve(solve_line_moves(word), &game)) {
+            Ok(solved) => SolveLine::Solved(solved),
+            Err(error) => SolveLine::Rejected(RejectedSolveLine::new(word, &error)),
         }
-        Ok(code)
     }
 
     fn solve(&mut self, moves: String, game: &Game) -> Result<SolvedPosition> {
@@ -206,6 +295,19 @@ impl RejectedSolveLine {
     }
 }
 
+/// Number of bytes that are read from standard input at once.
+const INPUT_BYTES: usize = 1 << 16;
+
+/// Waits for a line, and returns it with all further lines that can be read without waiting. Returns no line at the end
+/// of the input.
+fn read_available_lines(input: &mut BufReader<impl Read>) -> std::io::Result<Vec<String>> {
+    let mut lines: Vec<String> = read_solve_line(input)?.into_iter().collect();
+    while !lines.is_empty() && input.buffer().contains(&b'\n') {
+        lines.extend(read_solve_line(input)?);
+    }
+    Ok(lines)
+}
+
 /// Reads the next line and removes leading white space. Returns `None` at the end of the input. Replaces invalid UTF-8
 /// by U+FFFD, which is not a move. Shortens a line to its first 1,024 bytes, because no position needs more.
 fn read_solve_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
@@ -244,6 +346,25 @@ mod tests {
             lines.push(line);
         }
         assert_eq!(lines, ["44 1\r", "", "5", "\u{fffd}4", "6"]);
+    }
+
+    #[test]
+    fn available_lines_are_read_together() {
+        let text = format!("1\n{}", "44\n".repeat(INPUT_BYTES));
+        let mut input = BufReader::with_capacity(INPUT_BYTES, text.as_bytes());
+        let mut batches = Vec::new();
+        loop {
+            let lines = read_available_lines(&mut input).unwrap();
+            if lines.is_empty() {
+                break;
+            }
+            batches.push(lines);
+        }
+        let sizes: Vec<usize> = batches.iter().map(Vec::len).collect();
+        assert!(sizes[0] > INPUT_BYTES / 4 && sizes.len() < 9, "{sizes:?}");
+        let lines = batches.concat();
+        assert_eq!((lines.len(), lines[0].as_str()), (INPUT_BYTES + 1, "1"));
+        assert!(lines[1..].iter().all(|line| line == "44"));
     }
 
     #[test]

@@ -13,12 +13,12 @@ impl RenderText for SolveLine {
     fn render_text(&self, _: TerminalStyle) -> String {
         match self {
             Self::Rejected(RejectedSolveLine { moves, error }) => format!("{moves} error {error}"),
-            Self::Solved(solved) => solved_line(solved),
+            Self::Solved(solved) => solved_position_line(solved),
         }
     }
 }
 
-fn solved_line(solved: &SolvedPosition) -> String {
+fn solved_position_line(solved: &SolvedPosition) -> String {
     let SolvedPosition { moves, known, nodes, time_ns, columns, weak } = solved;
     let mut line = format!("{moves} {} {nodes} {}", known.score_text(*weak), time_ns / 1000);
     for column in columns.iter().flatten() {

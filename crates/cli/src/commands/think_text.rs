@@ -1,5 +1,6 @@
 use std::time::Duration;
 
+use foursight::analysis::document::wrap_text;
 use foursight::analysis::{DecisionReport, ScoreReport};
 use foursight::search::{Counters, Verdict};
 
@@ -10,7 +11,7 @@ use crate::render::{
     terminal_table,
 };
 use crate::search_statistics::SearchStatistics;
-use crate::terminal_style::TerminalStyle;
+use crate::terminal_style::{self, TerminalStyle};
 use crate::terminal_text::TerminalText;
 
 impl RenderText for ThinkResult {
@@ -147,11 +148,16 @@ fn render_trace_node(visit: &ThinkTraceNode) -> String {
 /// Prints the result of a finished iteration of a deepening search on standard error.
 pub(super) fn print_think_iteration(counters: &Counters, verdict: &Verdict) {
     let score = verdict.score.map_or_else(|| "-".to_owned(), |score| score.to_string());
-    print_note(&format!(
-        "depth {:>2}  column {}  {score:>8}  {:>12} nodes  line {}",
+    let figures = format!(
+        "depth {:>2}  column {}  {score:>8}  {:>12} nodes  line ",
         verdict.depth,
         verdict.column,
-        group_digits(counters.visited),
-        space_moves(&verdict.line.iter().map(|column| column.to_char()).collect::<String>())
-    ));
+        group_digits(counters.visited)
+    );
+    let line = space_moves(&verdict.line.iter().map(|column| column.to_char()).collect::<String>());
+    // Continuation lines begin below the first move.
+    let indent = " ".repeat(figures.len());
+    let lines =
+        wrap_text(&line, terminal_style::stderr_width().saturating_sub(indent.len()).max(2));
+    print_note(&format!("{figures}{}", lines.join(&format!("\n{indent}"))));
 }

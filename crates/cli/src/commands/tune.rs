@@ -11,11 +11,12 @@ use crate::{files, local_engines, render};
 
 /// Tune the weights of an evaluation
 ///
-/// Tries changes of one weight at a time. The solved positions are divided into two halves. A change is kept if
-/// alpha-beta then keeps the outcome more often in the first half. The gain is measured on the second half. None of the
-/// built-in positions for tuning occurs in the positions of `foursight grade`, not even as a mirror image or with the
-/// colours exchanged. Therefore `foursight grade` tests the tuned weights on new positions. In earlier versions, 11 of
-/// 2,560 positions occurred in both.
+/// The command divides a set of solved positions into two halves and changes one weight after another. It keeps a
+/// change if alpha-beta with the new weight keeps the outcome in more positions of the first half than before. At the
+/// end, it measures the gain of all changes on the second half.
+///
+/// The built-in positions for tuning share no position with those of `foursight grade`, not even mirrored or with the
+/// colours exchanged. Therefore `foursight grade` tests the tuned weights on new positions.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -23,7 +23,7 @@ Examples:
   foursight think \"cmd:foursight ugi --engine perfect\"  Use a UGI program as an engine of Foursight
 
 In info lines, `score cp 12` is a score of 12 points of the engine's evaluation. `score mate 3` means that the engine \
-wins with its third stone from now. `score mate -2` means that the opponent wins with the second stone from now.")]
+wins with its third disc from now. `score mate -2` means that the opponent wins with the second disc from now.")]
 pub(crate) struct Args {
     /// Engine that chooses the moves
     #[arg(long, value_name = "ENGINE", default_value = "deepening")]

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::{Command, Stdio};
 
 use crate::folder::Folder;
 use crate::harness::{Run, document, foursight};
@@ -60,8 +61,8 @@ fn a_book_is_made_checked_and_shown() {
     let shown = document(&["book", "show", &file, "--json"]);
     let plies = shown["by_ply"].as_array().unwrap();
     let totals: Vec<u64> = plies.iter().map(|ply| ply["total"].as_u64().unwrap()).collect();
-    // There are 52 positions with three stones: 4 with all stones in one column, 3 * 4 * 3 = 36 with stones in two
-    // columns, and 3 * 4 = 12 with stones in three columns.
+    // There are 52 positions with three discs: 4 with all discs in one column, 3 * 4 * 3 = 36 with discs in two
+    // columns, and 3 * 4 = 12 with discs in three columns.
     assert_eq!(totals[..4], [1, 4, 16, 52]);
     assert_eq!((&plies[0]["drawn"], &plies[1]["drawn"]), (&1.into(), &4.into()));
     let text = foursight(&["book", "show", &file]).out;
@@ -86,6 +87,57 @@ fn making_goes_on_where_it_stopped() {
     assert_eq!(fs::read(folder.file("book.bin")).unwrap(), book);
     assert_eq!(fs::read(&third).unwrap(), whole);
     assert_eq!(names(&folder.0).len(), 5, "no temporary file is left: {:?}", names(&folder.0));
+}
+
+/// Arguments that make a compressed book of a small board in `folder`.
+fn compress<'a>(folder: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    let args = ["book", "compress", "--out", folder, "--variant", "5x4", "--plies", "6"];
+    let small = ["--shards", "40", "--table", "1", "--limit", "10", "--opening", "3"];
+    [&args[..], &small, more].concat()
+}
+
+#[test]
+fn an_interrupted_compressed_book_is_continued_and_has_the_same_bytes() {
+    let folder = Folder::new("compress-whole");
+    let run = foursight(&compress(folder.0.to_str().unwrap(), &["--threads", "1"]));
+    assert_eq!(run.code, 0, "{run:?}");
+    assert!(run.out.contains(": 5x4, 6 plies, "), "{}", run.out);
+    let book = fs::read(folder.file("book.bin")).unwrap();
+    let shards = names(&folder.0);
+    assert_eq!(shards.len(), 41, "{shards:?}");
+
+    // Kill a second run after its first two shards.
+    let again = Folder::new("compress-again");
+    let out = again.0.to_str().unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_foursight"))
+        .args(compress(out, &["--threads", "1"]))
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let is_shard = |name: &&String| Path::new(name).extension() == Some("part".as_ref());
+    while names(&again.0).iter().filter(is_shard).count() < 2 && child.try_wait().unwrap().is_none()
+    {
+        std::thread::yield_now();
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    // Even if the run finished before it was killed, one shard is missing and one is damaged.
+    let _ = fs::remove_file(again.file("book.bin"));
+    let _ = fs::remove_file(again.file("shard-07-of-40.part"));
+    let whole = fs::read(folder.file("shard-01-of-40.part")).unwrap();
+    fs::write(again.file("shard-01-of-40.part"), &whole[..whole.len() - 1]).unwrap();
+    let run = foursight(&compress(out, &["--threads", "3", "--last-first", "--shards-only"]));
+    assert_eq!((run.code, run.out.as_str()), (0, ""), "{run:?}");
+    assert!(run.err.contains("shard 40/40") && !run.err.contains("shard 1/40 "), "{}", run.err);
+    assert!(!names(&again.0).contains(&"book.bin".to_owned()), "{:?}", names(&again.0));
+    let run = foursight(&compress(out, &[]));
+    assert_eq!(run.code, 0, "{run:?}");
+    assert_eq!(run.err, "40 of 40 shards already exist\n");
+    assert_eq!(fs::read(again.file("book.bin")).unwrap(), book);
+    for name in shards.iter().filter(is_shard) {
+        assert_eq!(fs::read(again.file(name)).unwrap(), fs::read(folder.file(name)).unwrap());
+    }
 }
 
 #[test]
@@ -210,7 +262,7 @@ fn impossible_books_are_rejected_in_one_line() {
 
 #[test]
 fn every_action_explains_itself() {
-    for action in ["make", "merge", "check", "show"] {
+    for action in ["make", "compress", "merge", "check", "show"] {
         let run = foursight(&["book", action, "--help"]);
         assert_eq!(run.code, 0);
         assert!(run.out.contains(&format!("  foursight book {action} ")), "{}", run.out);

@@ -88,7 +88,8 @@ const EXCLUDED: &[(&str, &str)] = &[
     ("foursight site ~", "writes outside of the directory"),
 ];
 
-/// The widths of the terminals for which the output is checked, in columns.
+/// The widths of the terminals for which the output is checked, in columns. Only the first one is checked if
+/// `FOURSIGHT_FULL` is not set.
 const WIDTHS: [usize; 2] = [80, 120];
 
 fn is_full() -> bool {
@@ -366,6 +367,13 @@ fn run_commands(width: usize, folder: &Path, commands: &[String]) -> Vec<String>
         if is_text(&runnable) && !wide.is_empty() {
             failures.push(format!("{runnable}: wider than {width} columns: {wide:#?}"));
         }
+        // The name of the temporary directory can be long.
+        let mut wide = wide_lines(&error.replace(&folder.display().to_string(), "~"), width);
+        // An error is always one line, so that programs can read it.
+        wide.retain(|line| !line.starts_with("foursight: "));
+        if !wide.is_empty() {
+            failures.push(format!("{runnable}: notes wider than {width} columns: {wide:#?}"));
+        }
     }
     failures
 }
@@ -385,7 +393,8 @@ fn every_documented_command_works_and_fits_the_terminal() {
     let sources = documented_commands();
     let count: usize =
         sources.values().flatten().filter(|command| runnable(command).is_some()).count();
-    let groups = WIDTHS.into_iter().flat_map(|width| {
+    let widths = if is_full() { &WIDTHS[..] } else { &WIDTHS[..1] };
+    let groups = widths.iter().flat_map(|&width| {
         sources.iter().map(move |(source, commands)| (width, source.clone(), commands.clone()))
     });
     let queue: Mutex<VecDeque<_>> = Mutex::new(groups.collect());
@@ -415,6 +424,21 @@ fn every_documented_command_works_and_fits_the_terminal() {
     });
     assert!(failures.is_empty(), "{failures:#?}");
     assert!(count > 100, "only {count} commands were run");
+}
+
+#[test]
+fn the_readme_is_short_and_has_one_picture() {
+    let text = std::fs::read_to_string(root().join("README.md")).expect("README.md is there");
+    let lines = text.lines().count();
+    assert!(lines <= 120, "README.md has {lines} lines");
+    // A `picture` element contains one image for each theme.
+    let outside = text.split("<picture>").enumerate().map(|(index, part)| match index {
+        0 => part,
+        _ => part.split_once("</picture>").map_or("", |(_, rest)| rest),
+    });
+    let images: usize =
+        outside.map(|part| part.matches("![").count() + part.matches("<img").count()).sum();
+    assert_eq!(images + text.matches("<picture>").count(), 1, "README.md has one picture");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Tests of the program `foursight`. They run the program as users and scripts do.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests fail by panicking")]
 
+mod bench;
 mod book;
 #[cfg(unix)]
 mod capabilities;

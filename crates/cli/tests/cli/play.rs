@@ -1,6 +1,8 @@
 //! Tests of `play`, with commands from standard input.
 
 use crate::harness::{Run, foursight, foursight_with};
+use foursight::board::{Game, SplitMix64, Variant};
+use foursight_oracle::{Board, Exact, Rules};
 use serde_json::Value;
 
 fn play(args: &[&str], script: &str) -> Run {
@@ -86,6 +88,76 @@ fn a_hint_finds_the_win_and_says_why() {
     assert_eq!(last(&run, "first (x) wins"), "first (x) wins with c1 d1 e1 f1");
     let run = play(&[], "hint\nq\n");
     assert!(last(&run, "hint:").contains("; expected line: 4"), "{}", run.out);
+}
+
+/// Returns the exact score of each legal column for the side to move, by brute force on arrays.
+fn column_scores(exact: &mut Exact, board: &Board) -> Vec<(usize, i32)> {
+    let cells = (board.rules.width * board.rules.height) as i32;
+    let mut score = |column: usize| {
+        let mut next = board.clone();
+        next.drop(column);
+        match () {
+            () if next.has_won(board.to_move()) => (cells + 2 - next.moves.len() as i32) / 2,
+            () if next.is_full() => 0,
+            () => -exact.score(&next),
+        }
+    };
+    board.legal().into_iter().map(|column| (column, score(column))).collect()
+}
+
+/// Checks the reason of every hint in late positions, in which the search reaches the end of the game.
+#[test]
+fn every_reason_of_a_hint_is_true_by_brute_force() {
+    let mut kinds = [0; 4];
+    for (name, plies) in [("7x6", 33), ("5x4", 11), ("8x8", 55)] {
+        let variant: Variant = name.parse().unwrap();
+        let rules = Rules {
+            width: variant.width().into(),
+            height: variant.height().into(),
+            line: variant.goal().line.map(usize::from),
+            square: false,
+        };
+        let (mut rng, mut exact) = (SplitMix64::new(3), Exact::new(rules));
+        let games = std::iter::repeat_with(|| Game::random(variant, plies, &mut rng)).flatten();
+        for game in games.take(20) {
+            let mut board = Board::new(rules);
+            game.moves().iter().for_each(|column| board.drop(column.index().into()));
+            let scores = column_scores(&mut exact, &board);
+            let best = scores.iter().map(|(_, score)| *score).max().unwrap();
+            let moves = game.to_columns();
+            let people = ["--first", "human", "--second", "human"];
+            let position = ["--variant", name, "--moves", &moves];
+            let run = play(&[people, position].concat(), "hint\nq\n");
+            // The terminal breaks long lines.
+            let text = run.out.split_whitespace().collect::<Vec<_>>().join(" ");
+            let start =
+                text.rfind("hint: column ").unwrap_or_else(|| panic!("{name} {moves}: {text}"));
+            let hint = &text[start..];
+            let (column, why) = hint["hint: column ".len()..].split_once("; ").unwrap();
+            let column = column.parse::<usize>().unwrap() - 1;
+            assert!(scores.contains(&(column, best)), "{name} {moves}: {hint}, not {scores:?}");
+            // The winner makes the last move, and has made half of all moves from now on.
+            let cells = (rules.width * rules.height) as i32;
+            let (now, last) = (plies as i32, cells + 2 - 2 * best.abs());
+            let is_mover = |ply: &i32| ((ply - now) % 2 == 1) == (best > 0);
+            let end = [last, last - 1].into_iter().find(is_mover).unwrap() - now;
+            let expected = match (best.signum(), end) {
+                (1, 1) => "it wins immediately".to_owned(),
+                (1, _) => format!("it forces a win in {} moves ({end} plies)", (end + 1) / 2),
+                (-1, 2) => {
+                    "every column loses; this one loses last: loss in 1 move (2 plies)".to_owned()
+                }
+                (-1, _) => format!(
+                    "every column loses; this one loses last: loss in {} moves ({end} plies)",
+                    end / 2
+                ),
+                _ => "score ".to_owned(),
+            };
+            assert!(why.starts_with(&expected), "{name} {moves}: {hint}, not {expected}");
+            kinds[if end == 1 && best > 0 { 3 } else { (best.signum() + 1) as usize }] += 1;
+        }
+    }
+    assert!(kinds.iter().all(|count| *count > 2), "{kinds:?}");
 }
 
 #[test]

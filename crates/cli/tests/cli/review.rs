@@ -2,7 +2,7 @@
 
 use crate::harness::{document, foursight, foursight_with};
 
-/// A game in which the first player gives away a win. The second player then fails to block four stones in a column.
+/// A game in which the first player gives away a win. The second player then fails to block four discs in a column.
 const GAME: [&str; 4] = ["review", "1213141", "--variant", "5x4"];
 
 #[test]

@@ -1,7 +1,7 @@
 //! Tests of `serve`: starting and stopping the server, ports, signals and interrupted runs.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{TcpListener, TcpStream};
+use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
@@ -132,18 +132,14 @@ fn a_taken_port_is_told_where_it_was_asked_for() {
 
 #[test]
 fn of_two_without_a_port_one_says_that_it_moved() {
-    // The test itself occupies the port. It does not rely on a server of another test, because that server could
-    // release the port at any time. If the test cannot bind the port for ten seconds, another program holds it, so the
-    // port is occupied anyway.
-    let mut tries = (0..500).map(|_| {
-        std::thread::sleep(Duration::from_millis(20));
-        TcpListener::bind(("127.0.0.1", 4040)).ok()
-    });
-    let taken = tries.find_map(|listener| listener);
-    let moved = Serving::start(&[]);
-    assert_ne!(moved.port(), 4040);
-    assert!(moved.line.contains("port 4040 is in use"), "{}", moved.line);
-    drop(taken);
+    // Both servers run at the same time, so at most one of them has port 4040. If another program holds the port, both
+    // servers move.
+    let servers = [Serving::start(&[]), Serving::start(&[])];
+    let moved: Vec<&Serving> = servers.iter().filter(|server| server.port() != 4040).collect();
+    assert!(!moved.is_empty(), "{} {}", servers[0].line, servers[1].line);
+    for server in moved {
+        assert!(server.line.contains("port 4040 is in use"), "{}", server.line);
+    }
 }
 
 #[test]

@@ -93,6 +93,32 @@ fn a_line_is_answered_before_the_next_is_asked() {
 }
 
 #[test]
+fn lines_that_are_solved_at_the_same_time_keep_their_order() {
+    // The first position of each block takes much longer than the others.
+    let block = "44\n4455667\n445566\n44444432\nx\n\n3246313\n";
+    let input = block.repeat(20);
+    let solve = |workers: &str| {
+        let args = ["solve", "--columns", "--nodes", "100000", "--fresh", "--workers", workers];
+        let run = foursight_with(&args, &input);
+        assert_eq!(run.code, 1, "some lines are invalid: {run:?}");
+        // Leaves out the time.
+        let words = |line: &str| -> Vec<String> {
+            line.split(' ')
+                .enumerate()
+                .filter(|(at, _)| *at != 3)
+                .map(|(_, word)| word.into())
+                .collect()
+        };
+        run.out.lines().map(words).collect::<Vec<_>>()
+    };
+    let one = solve("1");
+    assert_eq!(one.len(), 140);
+    let moves: Vec<&str> = one.iter().map(|words| words[0].as_str()).take(7).collect();
+    assert_eq!(moves, ["44", "4455667", "445566", "44444432", "x", "-", "3246313"]);
+    assert_eq!(solve("3"), one);
+}
+
+#[test]
 fn a_reader_that_goes_away_ends_the_run_quietly() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_foursight"))
         .arg("solve")
@@ -253,7 +279,7 @@ fn an_analysis_tells_how_the_bounds_close_in() {
 }
 
 #[test]
-fn the_bench_of_the_solver_is_told_in_three_ways() {
+fn the_bench_of_the_solver_is_told_in_four_ways() {
     let told = document(&["bench", "solver", "--signature", "--json"]);
     let sets = told["sets"].as_array().unwrap();
     assert!(sets.len() > 5 && sets.iter().all(|set| set["scores"].as_str().unwrap().len() == 16));
@@ -266,6 +292,18 @@ fn the_bench_of_the_solver_is_told_in_three_ways() {
         // starts.
         assert!(nodes - visited <= positions, "{set} {watched}");
     }
+    let latency = document(&["bench", "solver", "--latency", "--positions", "1", "--json"]);
+    let plies = latency["plies"].as_array().unwrap();
+    assert_eq!(plies.len(), 34);
+    let (mut total, mut longest) = (0, 0);
+    for of in plies {
+        let [mean, percentile, most] = ["mean_time_ns", "percentile_99_time_ns", "longest_time_ns"]
+            .map(|key| of[key].as_u64().unwrap());
+        assert!(mean == percentile && percentile == most && of["positions"] == 1, "{of}");
+        (total, longest) = (total + mean, longest.max(most));
+    }
+    assert_eq!(latency["longest_time_ns"], longest);
+    assert_eq!(latency["mean_time_ns"], total / 34);
 }
 
 /// Returns the message of a usage error. Asserts that it is one line.

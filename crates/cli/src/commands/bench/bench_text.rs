@@ -90,11 +90,12 @@ impl RenderText for BenchReport {
             "Alpha-beta is {:.0} times as fast as the array-based oracle: {:.2} ms and {:.0} ms for the same {} \
              positions",
             oracle.ratio,
-            oracle.fast_seconds * 1e3,
-            oracle.oracle_seconds * 1e3,
+            oracle.fast_time_ns as f64 / 1e6,
+            oracle.oracle_time_ns as f64 / 1e6,
             group_digits(oracle.visited),
         ));
-        let ReportGames { games, leaves, visited, seconds } = &self.report_000;
+        let ReportGames { games, leaves, visited, time_ns } = &self.report_games;
+        let seconds = *time_ns as f64 / 1e9;
         text.push_line(&format!(
             "Three games of the three-evaluations report at depth 8: {seconds:.2} s, {} positions, {} of them leaves",
             group_digits(*visited),

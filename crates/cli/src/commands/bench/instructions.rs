@@ -106,7 +106,9 @@ impl InstructionCounts {
         let file =
             check.map(|path| files::read_text_file(path, files::MAX_SMALL_BYTES)).transpose()?;
         for (workload, ..) in WORKLOADS {
-            let there = file.as_deref().is_none_or(|text| recorded_count(text, workload).is_some());
+            let there = file
+                .as_deref()
+                .is_none_or(|text| recorded_instruction_count(text, workload).is_some());
             let path = check.unwrap_or(Path::new("")).display();
             anyhow::ensure!(
                 there,
@@ -122,7 +124,8 @@ impl InstructionCounts {
                 count_with_callgrind(&format!("{workload}{COUNTING}"))?.saturating_sub(start_up);
             let counting_percent = (counting as f64 / instructions as f64 - 1.0) * 100.0;
             let per_node = instructions as f64 / visited as f64;
-            let on_file = file.as_deref().and_then(|text| recorded_count(text, workload));
+            let on_file =
+                file.as_deref().and_then(|text| recorded_instruction_count(text, workload));
             let near = on_file.is_none_or(|filed| (per_node / filed - 1.0).abs() <= TOLERANCE);
             let holds = near && per_node <= at_most && counting_percent < COUNTING_AT_MOST;
             counts.push(InstructionCount {
@@ -143,7 +146,7 @@ impl InstructionCounts {
 
 /// Returns the number that the file contains for a workload. Each line has a name and a number. Lines that begin with
 /// `#` are comments.
-fn recorded_count(text: &str, workload: &str) -> Option<f64> {
+fn recorded_instruction_count(text: &str, workload: &str) -> Option<f64> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let mut words = lines.map(str::split_whitespace);
     words.find_map(|mut line| (line.next() == Some(workload)).then(|| line.next()?.parse().ok())?)

@@ -6,15 +6,14 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use anyhow::Result;
-use foursight::board::{Game, Variant};
+use foursight::board::Game;
 use foursight::lab::store::Store;
-use foursight::lab::tournament::Openings;
 use foursight::lab::tournament::{Plan, PlanPlayer, TournamentRunner};
 use foursight::search::Registry;
-use foursight::solver::Book;
 use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
+use crate::opening_progress;
 use crate::render;
 use crate::terminal_style::TerminalStyle;
 
@@ -71,11 +70,8 @@ pub(super) fn run_lab_bench(args: &Args, style: TerminalStyle) -> Result<ExitCod
             text.split(',').map(|one| args::parse_number(name, one.trim(), range.clone()));
         numbers.collect::<Result<Vec<u64>, _>>()
     };
-    let variant = Variant::default();
-    let book = Book::standard(variant);
-    let seed = Plan::default().seed;
-    let openings =
-        Openings::Random(8).generate_openings(variant, pairs, seed, "", book.as_ref())?;
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let openings = opening_progress::random_openings(8, pairs, Plan::default().seed, threads)?;
     let mut speeds = Vec::new();
     for depth in list("--depths", &args.depths, args::DEPTHS)? {
         let bench = LabBench::new(depth, pairs, &openings)?;

@@ -1,19 +1,23 @@
 //! `bench solver --latency`: measures the time until the scores of all columns of a position are known.
 
-use std::collections::HashSet;
-use std::time::{Duration, Instant};
+use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
+use std::time::Instant;
 
 use anyhow::{Context, Result};
-use foursight::board::{Column, Game, SplitMix64, Variant};
+use foursight::board::{Column, Game, Position, SplitMix64, Variant};
 use foursight::solver::{Book, Columns, Session, SolverOptions, solver};
 use serde::Serialize;
 
 const SEED: u64 = 4;
-/// All measured positions have fewer plies than this number. The embedded opening book ends at ply 12, so some of the
+/// All measured positions have at most this number of plies. The embedded opening book ends at ply 12, so some of the
 /// positions are not in the book.
-const PLIES: usize = 17;
+pub(super) const MOST_PLIES: usize = 16;
 /// In a nearly perfect game, one move in `RANDOM_MOVE` on average is random. All other moves are best moves.
 const RANDOM_MOVE: u64 = 8;
+/// Maximum number of nearly perfect games for each requested position. With fewer games, some sets with a few plies
+/// have fewer positions than requested, because most nearly perfect games begin alike.
+const GAMES: usize = 1000;
 
 /// The solving times of positions that have the same number of plies and were reached by the same kind of play.
 #[derive(Debug, Serialize)]
@@ -22,9 +26,24 @@ pub(crate) struct PlyLatency {
     pub(crate) play: &'static str,
     pub(crate) plies: usize,
     pub(crate) positions: usize,
-    pub(crate) mean_ms: f64,
-    pub(crate) percentile_99_ms: f64,
-    pub(crate) most_ms: f64,
+    pub(crate) mean_time_ns: u64,
+    pub(crate) percentile_99_time_ns: u64,
+    pub(crate) longest_time_ns: u64,
+    /// Numbers of positions that the searches visited. Unlike times, they do not depend on the load of the machine.
+    pub(crate) mean_nodes: f64,
+    pub(crate) most_nodes: u64,
+    /// The measured positions. Empty without `--each`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) each: Vec<PositionLatency>,
+}
+
+/// The cost of scoring all columns of one position.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct PositionLatency {
+    pub(crate) moves: String,
+    pub(crate) time_ns: u64,
+    /// Number of positions that the searches visited.
+    pub(crate) nodes: u64,
 }
 
 /// The solving times for each number of plies, and for all positions together.
@@ -32,76 +51,148 @@ pub(crate) struct PlyLatency {
 pub(crate) struct SolverLatency {
     pub(crate) plies: Vec<PlyLatency>,
     pub(crate) positions: usize,
-    pub(crate) mean_ms: f64,
-    pub(crate) percentile_99_ms: f64,
-    pub(crate) most_ms: f64,
+    pub(crate) mean_time_ns: u64,
+    pub(crate) percentile_99_time_ns: u64,
+    pub(crate) longest_time_ns: u64,
     pub(crate) seed: u64,
 }
 
-type Times = Vec<Vec<Duration>>;
-
 /// Measures the time to solve unfinished positions of the standard game. The positions come from random and from nearly
-/// perfect games. For each number of plies and each kind of game, measures at most `positions` positions. The solver
-/// uses the opening book and one thread, and its transposition table is empty before each position.
+/// perfect games. For each number of plies in `plies` and each kind of game, measures at most `positions` positions. If
+/// there are not more positions than that, measures all of them. The solver uses the opening book and one thread, and
+/// its transposition table is empty before each position. If `with_each` is set, the result contains the positions.
 pub(super) fn measure_solver_latency(
+    plies: &[usize],
     positions: usize,
     book: Option<&Book<'_>>,
+    with_each: bool,
 ) -> Result<SolverLatency> {
     let variant = Variant::default();
     let solver = solver(variant, SolverOptions { threads: 1, ..SolverOptions::default() })?;
-    let mut session = Session::new(solver).with_book(book);
-    let random = measure_random_positions(&mut session, positions)?;
-    let perfect = measure_perfect_positions(&mut session, positions)?;
-    let all = [&random[..], &perfect[..]].concat().concat();
-    let plies = [("random", &random), ("nearly perfect", &perfect)].map(|(play, times)| {
-        times.iter().enumerate().map(move |(plies, times)| PlyLatency {
+    let mut bench = LatencyBench { session: Session::new(solver).with_book(book), positions };
+    let levels = bench.list_small_levels();
+    let mut all = Vec::new();
+    let mut rows = Vec::new();
+    let mut add_set = |play: &'static str, plies: usize, costs: Vec<PositionLatency>| {
+        let times: Vec<u64> = costs.iter().map(|cost| cost.time_ns).collect();
+        let nodes = || costs.iter().map(|cost| cost.nodes);
+        rows.push(PlyLatency {
             play,
             plies,
-            positions: times.len(),
-            mean_ms: mean_milliseconds(times),
-            percentile_99_ms: percentile_99(times),
-            most_ms: times.iter().max().map_or(0.0, milliseconds),
-        })
-    });
+            positions: costs.len(),
+            mean_time_ns: mean(&times),
+            percentile_99_time_ns: percentile_99(&times),
+            longest_time_ns: times.iter().copied().max().unwrap_or(0),
+            mean_nodes: nodes().sum::<u64>() as f64 / costs.len().max(1) as f64,
+            most_nodes: nodes().max().unwrap_or(0),
+            each: if with_each { costs } else { Vec::new() },
+        });
+        all.extend(times);
+    };
+    for &plies in plies {
+        add_set("random", plies, bench.measure_random_positions(plies, &levels)?);
+    }
+    let perfect = bench.measure_perfect_positions(plies, &levels)?;
+    for (&plies, costs) in plies.iter().zip(perfect) {
+        add_set("nearly perfect", plies, costs);
+    }
     Ok(SolverLatency {
-        plies: plies.into_iter().flatten().collect(),
+        plies: rows,
         positions: all.len(),
-        mean_ms: mean_milliseconds(&all),
-        percentile_99_ms: percentile_99(&all),
-        most_ms: all.iter().max().map_or(0.0, milliseconds),
+        mean_time_ns: mean(&all),
+        percentile_99_time_ns: percentile_99(&all),
+        longest_time_ns: all.iter().copied().max().unwrap_or(0),
         seed: SEED,
     })
 }
 
-fn measure_columns(session: &mut Session<'_>, game: &Game) -> Result<(Columns, Duration)> {
-    session.clear();
-    let start = Instant::now();
-    let columns = session.columns(game)?;
-    Ok((columns, start.elapsed()))
+/// A solver, and the number of positions to measure.
+struct LatencyBench<'a> {
+    session: Session<'a>,
+    /// Maximum number of positions of each set.
+    positions: usize,
 }
 
-/// Measures positions of random games. If there are at most `positions` positions with a number of plies, measures all
-/// of them. Otherwise measures a random sample.
-fn measure_random_positions(session: &mut Session<'_>, positions: usize) -> Result<Times> {
-    let variant = Variant::default();
-    let mut rng = SplitMix64::new(SEED);
-    let mut level = vec![Game::new(variant)];
-    let mut times = vec![Vec::new(); PLIES];
-    for (plies, times) in times.iter_mut().enumerate() {
-        if plies > 0 && level.len() <= positions {
-            level = next_level(&level);
-        }
-        // If there are more than `positions` positions with this number of plies, measure a random sample.
-        let games = if level[0].plies() == plies && level.len() <= positions {
-            level.clone()
-        } else {
-            random_positions(plies, positions, &mut rng)?
-        };
-        for game in games {
-            times.push(measure_columns(session, &game)?.1);
-        }
+impl LatencyBench<'_> {
+    fn measure_columns(&mut self, game: &Game) -> Result<(Columns, PositionLatency)> {
+        self.session.clear();
+        let start = Instant::now();
+        let columns = self.session.columns(game)?;
+        let time_ns = start.elapsed().as_nanos() as u64;
+        let nodes = columns.nodes();
+        Ok((columns, PositionLatency { moves: game.to_columns(), time_ns, nodes }))
     }
-    Ok(times)
+
+    fn measure_all(&mut self, games: &[Game]) -> Result<Vec<PositionLatency>> {
+        games.iter().map(|game| Ok(self.measure_columns(game)?.1)).collect()
+    }
+
+    /// Returns all positions after 0, 1, 2, … plies, up to the last number of plies with at most `positions` positions.
+    fn list_small_levels(&self) -> Vec<Vec<Game>> {
+        let start = vec![Game::new(Variant::default())];
+        let levels = std::iter::successors(Some(start), |level| Some(next_level(level)));
+        levels.take(MOST_PLIES + 1).take_while(|level| level.len() <= self.positions).collect()
+    }
+
+    /// Measures positions of random games.
+    fn measure_random_positions(
+        &mut self,
+        plies: usize,
+        levels: &[Vec<Game>],
+    ) -> Result<Vec<PositionLatency>> {
+        if let Some(games) = levels.get(plies) {
+            return self.measure_all(games);
+        }
+        let mut rng = SplitMix64::new(SEED + plies as u64);
+        self.measure_all(&random_positions(plies, self.positions, &mut rng)?)
+    }
+
+    /// Measures different positions of nearly perfect games. Returns a set for each number in `plies`.
+    fn measure_perfect_positions(
+        &mut self,
+        plies: &[usize],
+        levels: &[Vec<Game>],
+    ) -> Result<Vec<Vec<PositionLatency>>> {
+        let mut rng = SplitMix64::new(SEED);
+        // Many games begin alike, so each position is solved only once.
+        let mut solved: HashMap<Position, Columns> = HashMap::new();
+        let mut sets = vec![Vec::new(); plies.len()];
+        for (set, &plies) in sets.iter_mut().zip(plies) {
+            if let Some(games) = levels.get(plies) {
+                *set = self.measure_all(games)?;
+            }
+        }
+        for _ in 0..GAMES * self.positions {
+            // The last ply at which a position is missing. A game need not be longer.
+            let is_missing = |&(index, plies): &(usize, &usize)| {
+                levels.len() <= *plies && sets[index].len() < self.positions
+            };
+            let Some(last) =
+                plies.iter().enumerate().filter(is_missing).map(|(_, &plies)| plies).max()
+            else {
+                break;
+            };
+            let mut game = Game::new(Variant::default());
+            while game.plies() <= last && !game.outcome().is_over() {
+                let columns = match solved.entry(game.position()) {
+                    Entry::Occupied(entry) => entry.into_mut(),
+                    Entry::Vacant(entry) => {
+                        let (columns, cost) = self.measure_columns(&game)?;
+                        if let Some(index) = plies.iter().position(|&plies| plies == game.plies())
+                            && levels.len() <= game.plies()
+                            && sets[index].len() < self.positions
+                        {
+                            sets[index].push(cost);
+                        }
+                        entry.insert(columns)
+                    }
+                };
+                let column = nearly_perfect_move(&game, columns, &mut rng);
+                game.play(column)?;
+            }
+        }
+        Ok(sets)
+    }
 }
 
 /// Returns one game for each unfinished position after one more move.
@@ -130,30 +221,6 @@ fn random_positions(plies: usize, count: usize, rng: &mut SplitMix64) -> Result<
     Ok(games)
 }
 
-/// Measures different positions of nearly perfect games.
-fn measure_perfect_positions(session: &mut Session<'_>, positions: usize) -> Result<Times> {
-    let mut rng = SplitMix64::new(SEED);
-    let mut seen = HashSet::new();
-    let mut times: Times = vec![Vec::new(); PLIES];
-    // Each game gives at most one position for each number of plies, and some games end early. Therefore more than
-    // `positions` games may be necessary. Play at most four times as many.
-    for _ in 0..4 * positions {
-        if times[PLIES - 1].len() == positions {
-            break;
-        }
-        let mut game = Game::new(Variant::default());
-        while game.plies() < PLIES && !game.outcome().is_over() {
-            let (columns, time) = measure_columns(session, &game)?;
-            let times = &mut times[game.plies()];
-            if seen.insert(game.position()) && times.len() < positions {
-                times.push(time);
-            }
-            game.play(nearly_perfect_move(&game, &columns, &mut rng))?;
-        }
-    }
-    Ok(times)
-}
-
 /// Returns a random best move, or with a probability of 1 in [`RANDOM_MOVE`] a random legal move.
 fn nearly_perfect_move(game: &Game, columns: &Columns, rng: &mut SplitMix64) -> Column {
     let is_random = rng.below(RANDOM_MOVE) == 0;
@@ -165,18 +232,14 @@ fn nearly_perfect_move(game: &Game, columns: &Columns, rng: &mut SplitMix64) -> 
     moves[rng.below(moves.len() as u64) as usize]
 }
 
-fn milliseconds(time: &Duration) -> f64 {
-    time.as_secs_f64() * 1e3
-}
-
-fn mean_milliseconds(times: &[Duration]) -> f64 {
-    times.iter().map(milliseconds).sum::<f64>() / times.len().max(1) as f64
+fn mean(times: &[u64]) -> u64 {
+    times.iter().sum::<u64>() / times.len().max(1) as u64
 }
 
 /// Returns the 99th percentile: the smallest of these times that is not exceeded by 99 % of them.
-fn percentile_99(times: &[Duration]) -> f64 {
+fn percentile_99(times: &[u64]) -> u64 {
     let mut sorted = times.to_vec();
-    sorted.sort();
+    sorted.sort_unstable();
     let rank = (sorted.len() * 99).div_ceil(100);
-    sorted.get(rank.saturating_sub(1)).map_or(0.0, milliseconds)
+    sorted.get(rank.saturating_sub(1)).copied().unwrap_or(0)
 }

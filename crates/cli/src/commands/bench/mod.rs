@@ -31,7 +31,7 @@ pub(crate) use signature::{BenchSignature, SignatureLine};
 pub(crate) use solver::{SolverSetSignature, SolverSignature, SolverSpeed, SolverStatistics};
 pub(crate) use speed::{OracleRatio, ReportGames, SearchSpeed};
 
-/// Positions of the standard game with 0 to 12 stones. Neither player has won.
+/// Positions of the standard game with 0 to 12 discs. Neither player has won.
 pub(super) const POSITIONS: [&str; 6] = ["", "43", "4444", "33344455", "43521762", "435217624456"];
 
 /// Count the nodes that each search algorithm visits, and measure its speed
@@ -53,8 +53,8 @@ Examples:
   foursight bench server          Measure the response times of the server, idle and under load
 
 JSON fields: signature {lines [{engine, variant, moves, visited, cutoffs, chosen}]}, searches [{engine, visited, \
-nanoseconds_per_node, nodes_per_second, counting_percent}], oracle {visited, fast_seconds, oracle_seconds, ratio}, \
-report_000 {games, leaves, visited, seconds}; with --instructions: counts [{workload, engine, visited, instructions, \
+nanoseconds_per_node, nodes_per_second, counting_percent}], oracle {visited, fast_time_ns, oracle_time_ns, ratio}, \
+report_games {games, leaves, visited, time_ns}; with --instructions: counts [{workload, engine, visited, instructions, \
 per_node, counting_percent, at_most, on_file, holds}].")]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -90,7 +90,7 @@ pub(crate) struct BenchReport {
     pub(crate) signature: BenchSignature,
     pub(crate) searches: Vec<SearchSpeed>,
     pub(crate) oracle: OracleRatio,
-    pub(crate) report_000: ReportGames,
+    pub(crate) report_games: ReportGames,
 }
 
 pub(crate) fn run_bench(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
@@ -117,7 +117,7 @@ pub(crate) fn run_bench(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
         signature,
         searches: speed::measure_searches()?,
         oracle: speed::measure_oracle_ratio()?,
-        report_000: speed::time_report_games()?,
+        report_games: speed::time_report_games()?,
     };
     render::print_result(&bench, args.output, style)
 }

@@ -20,7 +20,7 @@ use super::latency;
 /// Count the nodes of the solver and measure its speed
 ///
 /// Solves several sets of generated positions. Each position is solved with an empty transposition table, one thread
-/// and no opening book. The sets contain only positions in which no player can win with the next stone.
+/// and no opening book. The sets contain only positions in which no player can win with the next disc.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -34,8 +34,10 @@ If you change the node counts on purpose, update the file that the tests compare
 
 JSON fields: sets [{variant, plies, positions, mean_nodes, mean_time_ns, nodes_per_second}]; with --signature: sets \
 [{variant, plies, nodes, scores}]; with --statistics: sets [{variant, plies, visited, won_in_two, followed_up, \
-recalled, looked_ahead, cutoffs, by_plies_left}]; with --latency: plies [{play, plies, positions, mean_ms, \
-percentile_99_ms, most_ms}], positions, mean_ms, percentile_99_ms, most_ms, seed.")]
+recalled, looked_ahead, cutoffs, by_plies_left}]; with --latency: plies [{play, plies, positions, \
+mean_time_ns, percentile_99_time_ns, longest_time_ns, mean_nodes, most_nodes}], positions, mean_time_ns, \
+percentile_99_time_ns, longest_time_ns, seed; with --each, an element of plies also has each [{moves, time_ns, nodes}].")]
+#[expect(clippy::struct_excessive_bools, reason = "each of them is a switch of the command line")]
 pub(crate) struct Args {
     /// Print only the node counts, in the format of fixtures/bench-solver.txt
     #[arg(long, conflicts_with = "statistics")]
@@ -49,6 +51,12 @@ pub(crate) struct Args {
     /// With --latency: maximum number of positions for each number of plies and each kind of play
     #[arg(long, value_name = "N", default_value = "100", requires = "latency")]
     positions: String,
+    /// With --latency: numbers of plies of the positions, separated by commas [default: all from 0 to 16]
+    #[arg(long, value_name = "LIST", requires = "latency")]
+    plies: Option<String>,
+    /// With --latency: add every position with its time and number of nodes to the JSON document
+    #[arg(long, requires = "latency", requires = "json")]
+    each: bool,
     /// With --latency: use this book instead of the embedded book
     #[arg(long, value_name = "FILE", requires = "latency")]
     book: Option<PathBuf>,
@@ -56,7 +64,7 @@ pub(crate) struct Args {
     output: OutputArgs,
 }
 
-/// The sets of positions, each as variant, number of stones and number of positions. The sets of the standard game come
+/// The sets of positions, each as variant, number of discs and number of positions. The sets of the standard game come
 /// first, from hard to easy. The other variants follow, because they use other code of the solver.
 const SETS: [(&str, usize, usize); 11] = [
     ("7x6", 12, 10),
@@ -79,7 +87,7 @@ pub(crate) struct SolverSetSpeed {
     pub(crate) plies: usize,
     pub(crate) positions: usize,
     pub(crate) mean_nodes: f64,
-    pub(crate) mean_time_ns: f64,
+    pub(crate) mean_time_ns: u64,
     pub(crate) nodes_per_second: f64,
 }
 
@@ -136,12 +144,22 @@ pub(super) fn run_solver_bench(args: &Args, style: TerminalStyle) -> Result<Exit
     }
     if args.latency {
         let positions = args::parse_number("--positions", &args.positions, 1..=100_000)? as usize;
+        let plies: Vec<usize> = match &args.plies {
+            Some(list) => list
+                .split(',')
+                .map(|one| {
+                    let most = latency::MOST_PLIES as u64;
+                    Ok(args::parse_number("--plies", one.trim(), 0..=most)? as usize)
+                })
+                .collect::<Result<_>>()?,
+            None => (0..=latency::MOST_PLIES).collect(),
+        };
         let bytes = match &args.book {
             Some(file) => &files::read_file(file, files::MAX_BOOK_BYTES)?,
             None => Book::STANDARD_BYTES,
         };
         let book = Book::parse(bytes)?.for_variant(Variant::default())?;
-        let measured = latency::measure_solver_latency(positions, Some(&book))?;
+        let measured = latency::measure_solver_latency(&plies, positions, Some(&book), args.each)?;
         return render::print_result(&measured, args.output, style);
     }
     let sets = SETS.into_iter().map(measure_set_speed).collect::<Result<_>>()?;
@@ -161,7 +179,8 @@ fn measure_set_speed(set: PositionSet) -> Result<SolverSetSpeed> {
     })?;
     let each = positions as f64;
     let nodes_per_second = nodes as f64 / time.as_secs_f64();
-    let (mean_nodes, mean_time_ns) = (nodes as f64 / each, time.as_nanos() as f64 / each);
+    let (mean_nodes, mean_time_ns) =
+        (nodes as f64 / each, (time / positions as u32).as_nanos() as u64);
     Ok(SolverSetSpeed { variant, plies, positions, mean_nodes, mean_time_ns, nodes_per_second })
 }
 
@@ -243,7 +262,7 @@ fn for_each_position(
     Ok(())
 }
 
-/// Plays `plies` random moves. Returns the game if no player can win with the next stone, and `None` otherwise.
+/// Plays `plies` random moves. Returns the game if no player can win with the next disc, and `None` otherwise.
 fn undecided_bench_game(variant: Variant, plies: usize, rng: &mut SplitMix64) -> Option<Game> {
     let mut game = Game::new(variant);
     while game.plies() < plies {

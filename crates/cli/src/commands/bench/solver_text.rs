@@ -17,7 +17,7 @@ impl RenderText for SolverSpeed {
                     format_bench_set(set.variant, set.plies),
                     set.positions.to_string(),
                     group_digits(set.mean_nodes as u64),
-                    format_duration(Duration::from_nanos(set.mean_time_ns as u64)),
+                    format_duration(Duration::from_nanos(set.mean_time_ns)),
                     format!("{:.1}", set.nodes_per_second / 1e6),
                 ]
             })
@@ -32,7 +32,7 @@ impl RenderText for SolverSpeed {
 
 impl RenderText for SolverLatency {
     fn render_text(&self, style: TerminalStyle) -> String {
-        let ms = |time: f64| format_duration(Duration::from_secs_f64(time / 1e3));
+        let duration = |time_ns| format_duration(Duration::from_nanos(time_ns));
         let mut text = TerminalText::new(style);
         text.push_line(
             &style.bold("time to score all columns of a position, with the opening book"),
@@ -41,20 +41,30 @@ impl RenderText for SolverLatency {
             .plies
             .iter()
             .map(|of| {
-                let times = [of.mean_ms, of.percentile_99_ms, of.most_ms].map(ms);
+                let times = [of.mean_time_ns, of.percentile_99_time_ns, of.longest_time_ns];
                 let first = [of.play.to_owned(), of.plies.to_string(), of.positions.to_string()];
-                first.into_iter().chain(times).collect()
+                let nodes = [of.mean_nodes as u64, of.most_nodes].map(group_digits);
+                first.into_iter().chain(times.map(duration)).chain(nodes).collect()
             })
             .collect();
-        let header = ["play", "plies", "positions", "mean", "99 % within", "maximum"];
+        let header = [
+            "play",
+            "plies",
+            "positions",
+            "mean",
+            "99 % within",
+            "maximum",
+            "mean nodes",
+            "maximum nodes",
+        ];
         text.push_text(&terminal_table(style, &header, &rows));
         text.push_line(&format!(
             "{} positions, seed {}: mean {}, 99 % within {}, maximum {}",
             self.positions,
             self.seed,
-            ms(self.mean_ms),
-            ms(self.percentile_99_ms),
-            ms(self.most_ms),
+            duration(self.mean_time_ns),
+            duration(self.percentile_99_time_ns),
+            duration(self.longest_time_ns),
         ));
         text.into_text()
     }

@@ -36,8 +36,8 @@ pub(crate) struct SearchSpeed {
 #[derive(Debug, Serialize)]
 pub(crate) struct OracleRatio {
     pub(crate) visited: u64,
-    pub(crate) fast_seconds: f64,
-    pub(crate) oracle_seconds: f64,
+    pub(crate) fast_time_ns: u64,
+    pub(crate) oracle_time_ns: u64,
     pub(crate) ratio: f64,
 }
 
@@ -48,14 +48,14 @@ pub(crate) struct ReportGames {
     pub(crate) games: Vec<String>,
     pub(crate) leaves: u64,
     pub(crate) visited: u64,
-    pub(crate) seconds: f64,
+    pub(crate) time_ns: u64,
 }
 
 pub(super) fn measure_searches() -> anyhow::Result<Vec<SearchSpeed>> {
     ENGINES.into_iter().map(measure_search).collect()
 }
 
-fn time_run(work: impl FnOnce() -> anyhow::Result<()>) -> anyhow::Result<Duration> {
+fn time_bench_run(work: impl FnOnce() -> anyhow::Result<()>) -> anyhow::Result<Duration> {
     let start = Instant::now();
     work()?;
     Ok(start.elapsed())
@@ -66,12 +66,12 @@ fn measure_search(engine: &'static str) -> anyhow::Result<SearchSpeed> {
     let (mut silent, mut counting) = (Duration::MAX, Duration::MAX);
     // Alternate measurements with and without counters, so that other load on the machine affects both kinds equally.
     for _ in 0..ROUNDS {
-        silent = silent.min(time_run(|| {
+        silent = silent.min(time_bench_run(|| {
             POSITIONS
                 .iter()
                 .try_for_each(|moves| search_bench_position(engine, "7x6", moves, None).map(drop))
         })?);
-        counting = counting.min(time_run(|| {
+        counting = counting.min(time_bench_run(|| {
             visited = 0;
             for moves in POSITIONS {
                 let mut counters = Counters::default();
@@ -102,7 +102,7 @@ pub(super) fn measure_oracle_ratio() -> anyhow::Result<OracleRatio> {
         moves.bytes().for_each(|column| board.drop(usize::from(column - b'1')));
         visited += oracle::alphabeta(&board, depth, &oracle::evals::windows_centre).visited;
     }
-    let oracle_seconds = start.elapsed().as_secs_f64();
+    let oracle_time = start.elapsed();
     for moves in ["", "43"] {
         let mut counters = Counters::default();
         search_bench_position(&engine, "7x6", moves, Some(&mut counters))?;
@@ -114,14 +114,18 @@ pub(super) fn measure_oracle_ratio() -> anyhow::Result<OracleRatio> {
     );
     let mut fast = Duration::MAX;
     for _ in 0..ROUNDS {
-        fast = fast.min(time_run(|| {
+        fast = fast.min(time_bench_run(|| {
             ["", "43"]
                 .iter()
                 .try_for_each(|moves| search_bench_position(&engine, "7x6", moves, None).map(drop))
         })?);
     }
-    let fast_seconds = fast.as_secs_f64();
-    Ok(OracleRatio { visited, fast_seconds, oracle_seconds, ratio: oracle_seconds / fast_seconds })
+    Ok(OracleRatio {
+        visited,
+        fast_time_ns: fast.as_nanos() as u64,
+        oracle_time_ns: oracle_time.as_nanos() as u64,
+        ratio: oracle_time.as_secs_f64() / fast.as_secs_f64(),
+    })
 }
 
 pub(super) fn time_report_games() -> anyhow::Result<ReportGames> {
@@ -150,6 +154,6 @@ pub(super) fn time_report_games() -> anyhow::Result<ReportGames> {
         }
         games.push(format!("{} {}", game.to_columns(), game.outcome()));
     }
-    let seconds = start.elapsed().as_secs_f64();
-    Ok(ReportGames { games, leaves: total.evaluated, visited: total.visited, seconds })
+    let time_ns = start.elapsed().as_nanos() as u64;
+    Ok(ReportGames { games, leaves: total.evaluated, visited: total.visited, time_ns })
 }

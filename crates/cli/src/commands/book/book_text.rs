@@ -49,7 +49,7 @@ impl RenderText for BookEstimate {
             ("threads", number(self.threads)),
             ("positions measured", number(self.sampled)),
             ("time per position", format_duration(Duration::from_nanos(self.per_position_ns))),
-            ("estimated time", format_long_duration(Duration::from_secs(self.estimated_s))),
+            ("estimated time", format_long_duration(Duration::from_nanos(self.estimated_time_ns))),
         ];
         let rows = rows.map(|(name, value)| vec![name.to_owned(), value]);
         terminal_table(style, &[&format!("{}, {} plies", self.variant, self.plies), ""], &rows)

@@ -16,12 +16,13 @@ use crate::terminal_style::TerminalStyle;
 
 /// Create a compressed opening book; an interrupted run can be continued
 ///
-/// Solves all positions with exactly N plies, like `book make`. N is the value of --plies. The compressed book stores
-/// the scores of all positions with few plies (--opening). It stores a position with N plies only if the search did not
-/// solve it within --limit nodes. It does not store the positions themselves, so that a score takes only a few bits. If
-/// the command is run again with the same arguments, it solves only the missing shards. The options --limit and
-/// --opening do not change the shards. At the end, the command writes the book to DIR/book.bin. Progress is printed on
-/// standard error.
+/// Solves all positions with exactly N plies, like `book make`. N is the value of --plies. The compressed book contains
+/// the scores of all positions with few plies (--opening), and the scores of those positions with N plies for which the
+/// search needs more than --limit nodes. The book contains no positions, only scores, so a score takes only a few bits.
+/// At the end, the command writes the book to DIR/book.bin. Progress is printed on standard error.
+///
+/// The positions are divided into shards (parts). If you run the command again with the same arguments, it solves only
+/// the missing shards. You can change --limit and --opening and reuse the finished shards.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -39,14 +40,15 @@ pub(super) struct Args {
     /// Largest number of plies in the book
     #[arg(long, value_name = "N", default_value = "12")]
     plies: String,
-    /// Number of shards (parts) into which the positions are divided. It affects how many nodes the search needs per
-    /// position
+    /// Number of shards (parts) into which the positions are divided. The number of nodes that the search needs for a
+    /// position depends on it
     #[arg(long, value_name = "N", default_value = "2048")]
     shards: String,
     /// Number of shards to solve at the same time [default: one per processor]
     #[arg(long, value_name = "N")]
     threads: Option<String>,
-    /// Size of each thread's transposition table in MiB. It affects how many nodes the search needs per position
+    /// Size of each thread's transposition table in MiB. The number of nodes that the search needs for a position
+    /// depends on it
     #[arg(long, value_name = "MB", default_value = "64")]
     table: String,
     /// Do not store positions with N plies that the search solved within this number of nodes

@@ -19,10 +19,11 @@ use crate::terminal_style::TerminalStyle;
 
 /// Create an opening book; an interrupted run can be continued
 ///
-/// Solves all positions with exactly N plies. N is the largest number of plies in the book. These positions are divided
-/// into shards. Each finished shard is written to a file in DIR. If the command is run again with the same arguments,
-/// it solves only the missing shards. At the end, the command merges the shards and writes the book to DIR/book.bin.
-/// Progress is printed on standard error.
+/// The book contains all positions with at most N plies. The command solves the positions with exactly N plies and
+/// computes the scores of the other positions from their scores. It divides the positions into shards (parts) and
+/// writes each finished shard to a file in DIR. If you run the command again with the same arguments, it solves only
+/// the missing shards. At the end, it merges the shards and writes the book to DIR/book.bin. Progress is printed on
+/// standard error.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -32,7 +33,7 @@ Examples:
   foursight book make --out books --shard 3/64            Solve only the third of 64 shards
 
 JSON fields: file, variant, plies, positions, bytes; with --shard also shard; with --plan: variant, plies, to_solve, \
-positions, bytes, shards, threads, sampled, per_position_ns, estimated_s.")]
+positions, bytes, shards, threads, sampled, per_position_ns, estimated_time_ns.")]
 pub(super) struct Args {
     /// Directory for the shards and the book; created if missing
     #[arg(long, value_name = "DIR", required_unless_present = "plan")]
@@ -40,7 +41,7 @@ pub(super) struct Args {
     /// Board size (columns x rows) and winning shape, such as 7x6 or 9x7:line5 (see `foursight list variants`)
     #[arg(long, value_name = "VARIANT", default_value = "7x6")]
     variant: String,
-    /// Largest number of plies in the book: it contains the positions after at most N plies
+    /// Largest number of plies (discs on the board) of a position in the book
     #[arg(long, value_name = "N", default_value = "8")]
     plies: String,
     /// Number of shards (parts) into which the positions are divided
@@ -108,7 +109,7 @@ pub(crate) struct BookEstimate {
     pub(crate) threads: usize,
     pub(crate) sampled: usize,
     pub(crate) per_position_ns: u64,
-    pub(crate) estimated_s: u64,
+    pub(crate) estimated_time_ns: u64,
 }
 
 /// The number of positions that are solved for an estimate.
@@ -173,7 +174,7 @@ fn estimate_book(
         threads,
         sampled: sample.len(),
         per_position_ns: (each * 1e9) as u64,
-        estimated_s: (each * plan.to_solve() as f64 / threads as f64).ceil() as u64,
+        estimated_time_ns: (1e9 * each * plan.to_solve() as f64 / threads as f64) as u64,
     })
 }
 

@@ -71,8 +71,8 @@ struct MergeArgs {
 /// Check the scores in a book
 ///
 /// Chooses random positions among the positions with the most plies in the book, solves them without the book and
-/// compares the scores. Then checks that the score of every earlier position follows from the scores of the positions
-/// after its moves. The exit code is 1 if a score is wrong.
+/// compares the scores. Then checks the score of every other position: it must follow from the scores of the positions
+/// one move later. The exit code is 1 if a score is wrong.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -100,10 +100,10 @@ struct CheckArgs {
 
 /// Show the number of won, drawn and lost positions in a book
 ///
-/// Prints one row per ply. A row has the numbers of unfinished positions that are won, drawn and lost for the first
-/// player. It also has the number of finished positions, in which the last stone won the game. If the ply is odd, the
-/// first player placed this stone; if it is even, the second player did. A position and its mirror image count as two
-/// positions.
+/// Prints one row for each number of plies. The row shows how many unfinished positions are won, drawn and lost for the
+/// first player under perfect play, and in how many positions the last disc has already won the game. After an odd
+/// number of plies, this disc belongs to the first player, otherwise to the second player. A position and its mirror
+/// image count as two positions.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Example:

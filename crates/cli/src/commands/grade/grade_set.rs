@@ -36,13 +36,13 @@ pub(crate) struct Args {
     /// Number of positions per band. A band is a range of four plies, such as 6 to 9. Eight bands cover plies 6 to 37
     #[arg(long, value_name = "N", default_value = "320")]
     per_band: String,
-    /// Maximum number of batches. In each batch, the command tries 512 positions. Set a maximum if some kinds of
-    /// positions are rare, as in the square game. The set may then contain fewer positions of these kinds [default: no
-    /// maximum]
+    /// Maximum number of batches of 512 random positions to try. Without a maximum, the command tries positions until
+    /// the set has enough positions of every kind, which can take very long if a kind is rare, as in the square game.
+    /// With a maximum, the set may contain fewer positions of rare kinds [default: no maximum]
     #[arg(long, value_name = "N")]
     batches: Option<String>,
     /// File of solved positions. The new set contains none of these positions, none of their mirror images, and none of
-    /// them with the stones of both sides exchanged. In this way, the built-in positions for tuning exclude the
+    /// them with the discs of both sides exchanged. In this way, the built-in positions for tuning exclude the
     /// built-in positions for grading
     #[arg(long, value_name = "FILE")]
     exclude: Option<PathBuf>,

@@ -35,18 +35,19 @@ Examples:
   foursight grade cells windows-centre --depths 1,2  Grade two evaluations at two depths
   foursight grade runs:run=9 runs --pairs  Compare a new weight with the default weight
   foursight grade level:3 mcts:nodes=2000 perfect  Grade engines
-  foursight grade parity --depths 4 --worst 10  Show the ten costliest mistakes
+  foursight grade parity --depths 4 --worst 10  Show the ten costliest moves
   foursight grade cells --shard 1/2 --out 1.json  Choose the moves for one half of the positions
   foursight grade cells --shard 2/2 --out 2.json  Choose the moves for the other half, for example on another machine
-  foursight grade --variant 7x6:square squares squares-printed forks  Grade at the square game
+  foursight grade --variant 7x6:square squares squares-printed forks  Grade in the square game
   foursight grade --join 1.json 2.json  Grade the moves that were chosen in both halves
 
 A position is critical if some moves keep its outcome and other moves lose it. The difference between two candidates \
 is significant only if the report lists this pair as separable.
 
 JSON fields: schema, variant, seed, draws, positions, critical, entries [{name, depth, engine, kept, best, regret, \
-spearman, stages [{plies, critical, kept}]}], pairs [{names, depth, difference, separable}], worst [{name, depth, \
-moves, says, score, chosen, chosen_score, best}]; kept, best, regret and difference are {value, low, high}.")]
+spearman, stages [{first_ply, last_ply, critical, kept}]}], pairs [{names, depth, difference, separable}], worst \
+[{name, depth, moves, says, score, chosen, chosen_score, best}]; kept, best, regret and difference are {value, low, \
+high}.")]
 pub(crate) struct Args {
     /// Evaluations and engines to grade. With an evaluation, alpha-beta chooses the moves, at each of the --depths
     /// [default: all evaluations that were written for the game]
@@ -55,7 +56,7 @@ pub(crate) struct Args {
     /// Search depths, separated by commas, for every EVAL or ENGINE that sets no depth
     #[arg(long, value_name = "LIST", default_value = "1,2,4,6,8")]
     depths: String,
-    /// Do not add the baselines `nothing`, at each of the --depths, and `random` to the named candidates
+    /// Grade only the named candidates, without the baselines `nothing` and `random`
     #[arg(long, requires = "candidates")]
     no_baselines: bool,
     /// Game whose built-in positions are used: 7x6 or 7x6:square
@@ -67,7 +68,7 @@ pub(crate) struct Args {
     /// Random seed for the bootstrap, the method that estimates the 95 % interval of the regret
     #[arg(long, value_name = "S", default_value = "1")]
     seed: String,
-    /// Number of mistakes to show for each candidate, costliest first
+    /// Number of costly moves to show for each candidate, costliest first
     #[arg(long, value_name = "N", default_value = "1")]
     worst: String,
     /// For every two candidates, show the difference between their results with a 95 % interval

@@ -24,7 +24,7 @@ use crate::render;
 /// Play a game in the terminal against an engine or a person, or watch two engines
 ///
 /// At the prompt, type a column or one of the commands undo, redo, hint, resign, moves, save, help and quit. On the
-/// board, the last stone is marked as `(x)`, and the stones of a winning line as `[x]`.
+/// board, the last disc is marked as `(x)`, and the discs of a winning line as `[x]`.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -35,7 +35,7 @@ Examples:
   foursight play --variant 7x6:square --random-first       Play a variant in which a 2x2 block wins
 
 The score of an engine's move is from the point of view of that engine. In `win in 3 moves (5 plies)`, moves are \
-stones of the winner and plies are stones of both players. With the same --seed, random engines play the same game \
+discs of the winner and plies are discs of both players. With the same --seed, random engines play the same game \
 again.
 
 JSON fields: variant, first, second, seed, moves, cells, result (1-0, 0-1, 1/2-1/2, or * if not finished), winner, \
@@ -220,7 +220,7 @@ impl GameSession {
                 let lands =
                     self.game.landing(cell.column).map(|cell| format!("; it would fall to {cell}"));
                 screen.print_line(&format!(
-                    "a stone cannot rest on {cell}{}",
+                    "a disc cannot rest on {cell}{}",
                     lands.unwrap_or_default()
                 ))?;
             }

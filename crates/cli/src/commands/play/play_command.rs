@@ -21,7 +21,7 @@ const WORDS: [&str; 8] = ["undo", "redo", "hint", "resign", "moves", "save", "he
 
 /// The text that the command `help` prints.
 pub(super) const HELP: &str = "\
-a column        drop a stone there: 1 to 9, then A to G, or a cell such as d1
+a column        drop a disc there: 1 to 9, then A to G, or a cell such as d1
 undo            take back the last move (with an engine: yours and its reply)
 redo            play the moves again that undo took back
 hint            suggest a move (search to depth 10, at most one second)

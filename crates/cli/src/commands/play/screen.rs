@@ -101,13 +101,15 @@ impl Screen {
     /// Prints a suggested move and the reason for it.
     pub(crate) fn print_search_hint(&mut self, decision: &DecisionReport) -> Result<()> {
         let why = match &decision.score {
-            Some(ScoreReport { value, plies_to_end: Some(plies), .. }) if *value > 0 => match plies
-            {
-                1 => "it wins immediately".to_owned(),
-                _ => format!("it forces a win in {plies} plies"),
-            },
-            Some(ScoreReport { plies_to_end: Some(plies), .. }) => {
-                format!("every column loses; this one loses last, in {plies} plies")
+            Some(ScoreReport { value, plies_to_end: Some(1), .. }) if *value > 0 => {
+                "it wins immediately".to_owned()
+            }
+            // The text of the score is "win in 3 moves (5 plies)".
+            Some(ScoreReport { value, plies_to_end: Some(_), text }) if *value > 0 => {
+                format!("it forces a {text}")
+            }
+            Some(ScoreReport { plies_to_end: Some(_), text, .. }) => {
+                format!("every column loses; this one loses last: {text}")
             }
             Some(score) => {
                 format!("score {} at depth {}", score.text, decision.depth)

@@ -17,9 +17,9 @@ use crate::{args, files};
 
 /// Make puzzles from the mistakes of your own game
 ///
-/// A mistake is a move that turned a win into a draw or a loss, or a draw into a loss. A mistake becomes a puzzle if
-/// exactly one other move would have kept the outcome. The command counts all other mistakes, but makes no puzzles from
-/// them.
+/// A mistake is a move that does not keep the outcome: it turns a win into a draw or a loss, or a draw into a loss. A
+/// mistake becomes a puzzle if exactly one other move would have kept the outcome. The command counts all other
+/// mistakes, but makes no puzzles from them.
 #[derive(Clone, Debug, clap::Args)]
 #[command(mut_arg("json", |arg| arg.help("Print the puzzles with their solutions as one JSON document")))]
 #[command(after_help = "\

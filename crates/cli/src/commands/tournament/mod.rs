@@ -11,19 +11,18 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 use foursight::analysis::Shard;
 use foursight::board::Game;
 use foursight::lab::store::{Run, Store};
-use foursight::lab::tournament::{
-    OpeningsProgress, OpeningsWork, Plan, PlanPlayer, RunningTallies, Standings, TournamentRunner,
-};
+use foursight::lab::tournament::{Plan, PlanPlayer, RunningTallies, Standings, TournamentRunner};
 use foursight::search::Registry;
 use foursight::solver::Book;
 
 use crate::args::{self, OutputArgs};
 use crate::local_engines;
+use crate::opening_progress::with_openings_progress;
 use crate::sprt_args::SprtArgs;
 use crate::{files, interrupt, render, terminal_style};
 
 pub(crate) use merge::{MergeArgs, merge};
-use progress::{OpeningsNote, TournamentProgress};
+use progress::TournamentProgress;
 pub(crate) use user_data::results_file;
 #[cfg(feature = "serve")]
 pub(crate) use user_data::user_data_directory;
@@ -266,12 +265,8 @@ fn parse_tournament_player(text: &str) -> PlanPlayer {
 
 /// Returns the openings of a plan, generated on several threads. If there are fewer openings than pairs, prints a note.
 fn list_plan_openings(registry: &Registry, plan: &Plan, threads: usize) -> Result<Vec<Game>> {
-    let mut progress = OpeningsNote::new();
-    let mut print = |now: OpeningsProgress| progress.print_openings(now);
-    let work = OpeningsWork::new(interrupt::never_interrupted())
-        .with_threads(threads)
-        .with_progress(&mut print);
-    let games = plan.list_openings(registry, Book::standard, work)?;
+    let games =
+        with_openings_progress(threads, |work| plan.list_openings(registry, Book::standard, work))?;
     if games.len() < plan.pairs {
         let there = match games.len() {
             1 => "one opening".to_owned(),

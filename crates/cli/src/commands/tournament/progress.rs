@@ -1,13 +1,9 @@
-//! The progress of a tournament and of its openings, printed once a second.
+//! The progress of a tournament, printed once a second.
 
 use std::time::{Duration, Instant};
 
-use foursight::lab::tournament::OpeningsProgress;
-
+use crate::opening_progress::NOTE_EVERY;
 use crate::render;
-
-/// Minimum time between two notes.
-const NOTE_EVERY: Duration = Duration::from_secs(1);
 
 pub(super) struct TournamentProgress {
     start: Instant,
@@ -48,24 +44,5 @@ impl TournamentProgress {
         let seconds = self.start.elapsed().as_secs_f64();
         let speed = render::format_rate(self.done as f64 / seconds.max(1e-9));
         render::print_note(&format!("{} games in {seconds:.2} s, {speed} per second", self.done));
-    }
-}
-
-/// The progress of the search for balanced openings.
-pub(super) struct OpeningsNote {
-    printed_at: Instant,
-}
-
-impl OpeningsNote {
-    pub(super) fn new() -> Self {
-        Self { printed_at: Instant::now() }
-    }
-
-    /// Prints the number of openings found so far, at most once a second.
-    pub(super) fn print_openings(&mut self, OpeningsProgress { found, wanted }: OpeningsProgress) {
-        if self.printed_at.elapsed() >= NOTE_EVERY {
-            self.printed_at = Instant::now();
-            render::print_note(&format!("{found} of {wanted} openings generated"));
-        }
     }
 }

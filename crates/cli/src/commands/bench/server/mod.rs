@@ -24,8 +24,9 @@ use client::HttpClient;
 /// too. Then measures the response times of short requests, first while the server is idle and then during searches.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
-JSON fields: first_answer_ms, scores [{plies, positions, median_ms, p95_ms, most_ms, line_p95_ms}], latencies \
-[{during, requests, median_ms, p99_ms, searches, refused}].")]
+JSON fields: first_response_time_ns, scores [{first_ply, last_ply, positions, median_time_ns, percentile_95_time_ns, \
+longest_time_ns, line_percentile_95_time_ns}], latencies [{connections, requests, median_time_ns, \
+percentile_99_time_ns, searches, refused}].")]
 pub(super) struct Args {
     /// Number of random positions to solve for each number of plies from 0 to 35
     #[arg(long, value_name = "N", default_value = "20")]
@@ -46,7 +47,7 @@ pub(super) struct Args {
 /// The result of `bench server`.
 #[derive(Debug, Serialize)]
 pub(crate) struct ServerSpeed {
-    pub(crate) first_answer_ms: f64,
+    pub(crate) first_response_time_ns: u64,
     pub(crate) scores: Vec<SolveLatency>,
     pub(crate) latencies: Vec<LoadLatency>,
 }
@@ -54,22 +55,24 @@ pub(crate) struct ServerSpeed {
 /// The times until all columns of a position are solved, for one range of plies.
 #[derive(Debug, Serialize)]
 pub(crate) struct SolveLatency {
-    pub(crate) plies: String,
+    pub(crate) first_ply: usize,
+    pub(crate) last_ply: usize,
     pub(crate) positions: usize,
-    pub(crate) median_ms: f64,
-    pub(crate) p95_ms: f64,
-    pub(crate) most_ms: f64,
+    pub(crate) median_time_ns: u64,
+    pub(crate) percentile_95_time_ns: u64,
+    pub(crate) longest_time_ns: u64,
     /// The 95th percentile of the time until all columns are solved and the best line is known.
-    pub(crate) line_p95_ms: f64,
+    pub(crate) line_percentile_95_time_ns: u64,
 }
 
 /// The response times of `/position` while other connections request searches.
 #[derive(Debug, Serialize)]
 pub(crate) struct LoadLatency {
-    pub(crate) during: String,
+    /// Number of connections that request searches.
+    pub(crate) connections: usize,
     pub(crate) requests: usize,
-    pub(crate) median_ms: f64,
-    pub(crate) p99_ms: f64,
+    pub(crate) median_time_ns: u64,
+    pub(crate) percentile_99_time_ns: u64,
     /// Number of searches that the server completed.
     pub(crate) searches: u64,
     /// Number of searches that the server rejected because it was overloaded.
@@ -92,14 +95,14 @@ pub(super) fn run_server_bench(args: &Args, style: TerminalStyle) -> Result<Exit
     let server = runtime.block_on(Server::bind(App::new(settings, permitted_registry())))?;
     let port = server.address().port();
     let task = runtime.spawn(server.run(std::future::pending()));
-    let first_answer_ms = time_first_response(port)?;
+    let first_response_time_ns = time_first_response(port)?;
     let measured = ServerSpeed {
-        first_answer_ms,
+        first_response_time_ns,
         scores: measure_solve_latency(port, positions, seed)?,
         latencies: vec![
-            measure_load_latency(port, "nothing", 0, seconds)?,
-            measure_load_latency(port, "one search", 1, seconds)?,
-            measure_load_latency(port, "connections", connections, seconds)?,
+            measure_load_latency(port, 0, seconds)?,
+            measure_load_latency(port, 1, seconds)?,
+            measure_load_latency(port, connections, seconds)?,
         ],
     };
     task.abort();
@@ -107,23 +110,23 @@ pub(super) fn run_server_bench(args: &Args, style: TerminalStyle) -> Result<Exit
     render::print_result(&measured, args.output, style)
 }
 
-fn response_milliseconds(time: Duration) -> f64 {
-    time.as_secs_f64() * 1e3
+fn response_nanoseconds(time: Duration) -> u64 {
+    time.as_nanos() as u64
 }
 
-/// Measures the time in milliseconds to open a connection and receive a move of `level:4`, the default opponent on the
+/// Measures the time in nanoseconds to open a connection and receive a move of `level:4`, the default opponent on the
 /// page.
-fn time_first_response(port: u16) -> Result<f64> {
+fn time_first_response(port: u16) -> Result<u64> {
     let start = Instant::now();
     let answer =
         HttpClient::new(port)?.post("think", r#"{"engine":"level:4","moves":"4"}"#, false)?;
     ensure!(answer.status == 200, "/think with level:4 returned status {}", answer.status);
-    Ok(response_milliseconds(start.elapsed()))
+    Ok(response_nanoseconds(start.elapsed()))
 }
 
-/// The measurement of one position: the number of plies, the milliseconds until all columns are known, and the
-/// milliseconds until the best line is known too.
-type SolveTimes = (usize, f64, f64);
+/// The measurement of one position: the number of plies, the nanoseconds until all columns are known, and the
+/// nanoseconds until the best line is known too.
+type SolveTimes = (usize, u64, u64);
 
 fn measure_solve_latency(port: u16, positions: usize, seed: u64) -> Result<Vec<SolveLatency>> {
     let mut client = HttpClient::new(port)?;
@@ -135,11 +138,11 @@ fn measure_solve_latency(port: u16, positions: usize, seed: u64) -> Result<Vec<S
             let body = format!(r#"{{"moves":"{}"}}"#, game.to_columns());
             let start = Instant::now();
             let answer = client.post("solve", &body, true)?;
-            let whole = response_milliseconds(start.elapsed());
+            let whole = response_nanoseconds(start.elapsed());
             let known = answer
                 .marked
                 .context("the server did not solve a position within its time limit")?;
-            times.push((plies, response_milliseconds(known.duration_since(start)), whole));
+            times.push((plies, response_nanoseconds(known.duration_since(start)), whole));
         }
     }
     Ok(GROUPS.iter().map(|group| SolveLatency::new(group, &times)).collect())
@@ -147,30 +150,26 @@ fn measure_solve_latency(port: u16, positions: usize, seed: u64) -> Result<Vec<S
 
 impl SolveLatency {
     fn new(group: &std::ops::RangeInclusive<usize>, times: &[SolveTimes]) -> Self {
-        let of = |part: fn(&SolveTimes) -> f64| {
+        let of = |part: fn(&SolveTimes) -> u64| {
             let times = times.iter().filter(|(plies, ..)| group.contains(plies));
             sort_response_times(times.map(part).collect())
         };
         let (known, whole) = (of(|time| time.1), of(|time| time.2));
         Self {
-            plies: format!("{} to {}", group.start(), group.end()),
+            first_ply: *group.start(),
+            last_ply: *group.end(),
             positions: known.len(),
-            median_ms: response_time_percentile(&known, 0.5),
-            p95_ms: response_time_percentile(&known, 0.95),
-            most_ms: response_time_percentile(&known, 1.0),
-            line_p95_ms: response_time_percentile(&whole, 0.95),
+            median_time_ns: response_time_percentile(&known, 0.5),
+            percentile_95_time_ns: response_time_percentile(&known, 0.95),
+            longest_time_ns: response_time_percentile(&known, 1.0),
+            line_percentile_95_time_ns: response_time_percentile(&whole, 0.95),
         }
     }
 }
 
 /// Measures the response times of `/position` under load. `searching` is the number of connections that request
 /// searches meanwhile.
-fn measure_load_latency(
-    port: u16,
-    during: &str,
-    searching: usize,
-    time: Duration,
-) -> Result<LoadLatency> {
+fn measure_load_latency(port: u16, searching: usize, time: Duration) -> Result<LoadLatency> {
     let over = AtomicBool::new(false);
     let (searches, refused) = (AtomicU64::new(0), AtomicU64::new(0));
     let times = std::thread::scope(|scope| {
@@ -184,18 +183,17 @@ fn measure_load_latency(
         times
     })?;
     let times = sort_response_times(times);
-    let during = if searching > 1 { format!("{searching} {during}") } else { during.to_owned() };
     Ok(LoadLatency {
-        during,
+        connections: searching,
         requests: times.len(),
-        median_ms: response_time_percentile(&times, 0.5),
-        p99_ms: response_time_percentile(&times, 0.99),
+        median_time_ns: response_time_percentile(&times, 0.5),
+        percentile_99_time_ns: response_time_percentile(&times, 0.99),
         searches: searches.into_inner(),
         refused: refused.into_inner(),
     })
 }
 
-fn time_position_requests(port: u16, time: Duration) -> Result<Vec<f64>> {
+fn time_position_requests(port: u16, time: Duration) -> Result<Vec<u64>> {
     let mut client = HttpClient::new(port)?;
     let begun = Instant::now();
     let mut times = Vec::new();
@@ -203,7 +201,7 @@ fn time_position_requests(port: u16, time: Duration) -> Result<Vec<f64>> {
         let start = Instant::now();
         let answer = client.post("position", r#"{"moves":"4453361"}"#, false)?;
         ensure!(answer.status == 200, "/position returned status {}", answer.status);
-        times.push(response_milliseconds(start.elapsed()));
+        times.push(response_nanoseconds(start.elapsed()));
         std::thread::sleep(Duration::from_millis(2));
     }
     Ok(times)
@@ -234,15 +232,15 @@ fn request_searches_until(
     }
 }
 
-fn sort_response_times(mut times: Vec<f64>) -> Vec<f64> {
-    times.sort_by(f64::total_cmp);
+fn sort_response_times(mut times: Vec<u64>) -> Vec<u64> {
+    times.sort_unstable();
     times
 }
 
 /// Returns a percentile of sorted times by the nearest-rank method. `share` is the percentile as a fraction: 0.95 for
 /// the 95th percentile.
-fn response_time_percentile(sorted: &[f64], share: f64) -> f64 {
+fn response_time_percentile(sorted: &[u64], share: f64) -> u64 {
     let last = sorted.len().saturating_sub(1);
     let place = (share * sorted.len() as f64).ceil() as usize;
-    sorted.get(place.saturating_sub(1).min(last)).copied().unwrap_or(f64::NAN)
+    sorted.get(place.saturating_sub(1).min(last)).copied().unwrap_or_default()
 }

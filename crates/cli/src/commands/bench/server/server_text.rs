@@ -8,10 +8,10 @@ use crate::terminal_text::TerminalText;
 impl RenderText for ServerSpeed {
     fn render_text(&self, style: TerminalStyle) -> String {
         let mut text = TerminalText::new(style);
-        let tenths = |ms: f64| format!("{ms:.1}");
+        let milliseconds = |time_ns: u64| format!("{:.1}", time_ns as f64 / 1e6);
         text.push_line(&format!(
-            "time until the first move of level:4: {:.1} ms",
-            self.first_answer_ms
+            "time until the first move of level:4: {} ms",
+            milliseconds(self.first_response_time_ns)
         ));
         text.push_blank_line();
         text.push_line(
@@ -19,12 +19,12 @@ impl RenderText for ServerSpeed {
         );
         let rows = self.scores.iter().map(|scores| {
             vec![
-                scores.plies.clone(),
+                format!("{} to {}", scores.first_ply, scores.last_ply),
                 scores.positions.to_string(),
-                tenths(scores.median_ms),
-                tenths(scores.p95_ms),
-                tenths(scores.most_ms),
-                tenths(scores.line_p95_ms),
+                milliseconds(scores.median_time_ns),
+                milliseconds(scores.percentile_95_time_ns),
+                milliseconds(scores.longest_time_ns),
+                milliseconds(scores.line_percentile_95_time_ns),
             ]
         });
         let header = [
@@ -44,10 +44,14 @@ impl RenderText for ServerSpeed {
         );
         let rows = self.latencies.iter().map(|latencies| {
             vec![
-                latencies.during.clone(),
+                match latencies.connections {
+                    0 => "nothing".to_owned(),
+                    1 => "one search".to_owned(),
+                    many => format!("{many} connections"),
+                },
                 latencies.requests.to_string(),
-                tenths(latencies.median_ms),
-                tenths(latencies.p99_ms),
+                milliseconds(latencies.median_time_ns),
+                milliseconds(latencies.percentile_99_time_ns),
                 group_digits(latencies.searches),
                 group_digits(latencies.refused),
             ]
