@@ -4,18 +4,28 @@ import { ARGUMENTS, chromium } from "./support/chromium.js";
 
 /** Test files that run both with a server and on the site, which has no server. */
 const ANYWHERE = specs(
-  ...["play", "landing", "watch", "games", "clock", "reasons", "input", "setup", "share", "keys", "views", "about"],
+  ...["play", "landing", "watch", "games", "clock", "reasons", "notation", "input", "setup", "share", "keys", "views", "about"],
   ...["analyse", "analyse-study", "review", "tree", "tree-practice", "tree-zoom"],
   ...["learn", "learn-puzzles", "learn-questions", "learn-progress"],
   ...["languages-play", "languages-analyse", "languages-tree", "languages-learn"],
 );
 /**
- * The tests that run on the site by default: all of `site.spec.js`, and a few tests of the Play and About views. The
- * other tests would run the same code as with a server.
+ * The tests that run on the site by default: all of `site.spec.js`, and one test of each feature that computes or stores
+ * something. The other tests would run the same code as with a server.
  */
-const SAMPLE =
-  /site\.spec|a hint comes|level 1 can be beaten|perfect play wins|a search can be stopped|square game|About explains|the first screen states|level:3,seed=5 and stacker/;
-const SAMPLE_FILES = specs("play", "about", "landing", "watch");
+const SAMPLE = new RegExp(
+  [
+    ...["site\\.spec", "a hint comes", "level 1 can be beaten", "perfect play wins", "a search can be stopped", "square game"],
+    ...["About explains", "the first screen states", "level:3,seed=5 and stacker", "undo after the end of the time"],
+    ...["a game is listed from its first move", "the moves of the list show their reasons", "the solver provides the exact"],
+    ...["an address of another site opens", "practice checks", "What do the values mean", "exported progress can be"],
+    ...["a replay with one frame for each", "German first screen states everything without scrolling at 1366"],
+  ].join("|"),
+);
+const SAMPLE_FILES = specs(
+  ...["play", "about", "landing", "watch", "clock", "games", "reasons", "analyse-study", "tree-practice"],
+  ...["learn-questions", "learn-progress", "share", "languages-play"],
+);
 
 /** Returns a pattern for the paths of test files. @param {string[]} names the names of the files without `.spec.js` */
 function specs(...names) {

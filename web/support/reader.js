@@ -33,6 +33,7 @@ export class Reader {
     await expect(this.reaction).toContainText(text);
     // The feedback must also be announced to screen readers.
     await expect(this.page.locator("#live-polite")).toContainText(text);
+    await expectLabelledPlaces(this.page);
   }
 
   /** Returns moves that lead to the position on the board. */
@@ -56,6 +57,15 @@ export class Reader {
       if (await this.board.grid.getByRole("gridcell", { description: /winning disc/ }).count()) return;
     }
   }
+}
+
+/** The name of a cell, such as "d2". */
+export const CELL = /\b[a-g][1-6]\b/;
+
+/** Checks that the card of a lesson or a question names cells only if its board shows their names. @param {Page} page */
+export async function expectLabelledPlaces(page) {
+  const hasRows = (await page.locator(".learn-board .face-label.is-row").count()) > 0;
+  if (!hasRows) await expect(page.locator(".learn-board + *")).not.toContainText(CELL);
 }
 
 /** Goes to another address without reloading the page. @param {Page} page @param {string} href */

@@ -145,7 +145,7 @@ test.describe("comments", () => {
     await board.toHaveStones(4);
     await write(page, "Keeps the balance (for now).");
     const moves = page.getByRole("list", { name: "Moves" });
-    await expect(moves.getByText("c1 Keeps the balance (for now).")).toBeVisible();
+    await expect(moves.getByText("Column 3 Keeps the balance (for now).")).toBeVisible();
     // The focus is on the button of the editor, so that the keys of the view still work.
     await expect(page.getByRole("button", { name: "Edit the comment" })).toBeFocused();
     await page.keyboard.press("ArrowLeft");
@@ -155,12 +155,12 @@ test.describe("comments", () => {
     await write(page, "Too far away.");
     await page.reload();
     await board.toHaveStones(4);
-    await expect(moves.getByText("c1 Keeps the balance (for now).")).toBeVisible();
+    await expect(moves.getByText("Column 3 Keeps the balance (for now).")).toBeVisible();
     const aside = page.getByRole("list", { name: "Side lines" });
-    await expect(aside.getByText("g1 Too far away.")).toBeVisible();
+    await expect(aside.getByText("Column 7 Too far away.")).toBeVisible();
 
     await page.keyboard.press("a");
-    const field = page.getByRole("textbox", { name: "Comment on 2… g1" });
+    const field = page.getByRole("textbox", { name: "Comment on 2… column 7" });
     await expect(field).toHaveValue("Too far away.");
     await field.fill("");
     await page.keyboard.press("Enter");
@@ -181,11 +181,11 @@ test.describe("comments", () => {
     await page.goto("/analyse?moves=4453");
     await expect(page.getByRole("button", { name: "Drop in column 1," })).toBeAttached();
     await page.keyboard.press("a");
-    await expect(page.getByRole("textbox", { name: "Comment on 2… c1" })).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "Comment on 2… column 3" })).toBeFocused();
     release();
     await page.keyboard.type("early");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("list", { name: "Moves" })).toContainText("c1 early");
+    await expect(page.getByRole("list", { name: "Moves" })).toContainText("Column 3 early");
   });
 
   test("Escape discards a comment, and a step to another move saves it", async ({ page, board }) => {
@@ -197,9 +197,9 @@ test.describe("comments", () => {
     await expect(page.getByRole("button", { name: "Add a comment" })).toBeFocused();
     await page.getByRole("button", { name: "Add a comment" }).click();
     await page.keyboard.type("saved");
-    await page.getByRole("button", { name: "Red d1" }).click();
+    await page.getByRole("button", { name: "Red, column 4" }).click();
     await board.toHaveStones(1);
-    await expect(page.getByRole("list", { name: "Moves" })).toContainText("c1 saved");
+    await expect(page.getByRole("list", { name: "Moves" })).toContainText("Column 3 saved");
     await expect(page.getByText("discarded")).toHaveCount(0);
   });
 
@@ -211,7 +211,7 @@ test.describe("comments", () => {
     await page.getByRole("link", { name: "Learn" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Learn" })).toBeVisible();
     await page.getByRole("link", { name: "Analyse" }).click();
-    await expect(page.getByRole("list", { name: "Moves" })).toContainText("c1 unfinished");
+    await expect(page.getByRole("list", { name: "Moves" })).toContainText("Column 3 unfinished");
   });
 
   test("a comment is announced with its move", async ({ page, board }) => {
@@ -237,7 +237,7 @@ test.describe("comments", () => {
     await page.getByRole("button", { name: "Open", exact: true }).click();
     await board.toHaveStones(4);
     await panel(page, "Moves");
-    await expect(page.getByText('d2 He said "no" [sic].')).toBeVisible();
+    await expect(page.getByText('Column 4 He said "no" [sic].')).toBeVisible();
   });
 });
 

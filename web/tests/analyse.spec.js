@@ -134,13 +134,13 @@ test.describe("evaluations", () => {
 });
 
 test("threats are drawn, and listed with odd or even rows", async ({ page, board }) => {
-  // Red has discs on c1, d1 and e1, so Red wins on b1 or f1.
+  // Red has discs on c1, d1 and e1, so Red wins in column 2 or 6.
   await page.goto("/analyse?moves=44335");
   await board.toHaveStones(5);
   await expect(page.locator(".board-picture .threat")).toHaveCount(0);
   await page.getByRole("button", { name: "Threats" }).click();
   await expect(page.locator(".board-picture .threat.is-first.is-odd")).toHaveCount(2);
-  await expect(page.getByText("Red can win now on b1 (odd row), f1")).toBeVisible();
+  await expect(page.getByText("Red can win now in column 2 (odd row), column 6")).toBeVisible();
 });
 
 test.describe("the legend", () => {
@@ -185,7 +185,7 @@ test("other moves become side lines, and the game does not change", async ({ pag
   await board.toHaveStones(3);
   await board.drop(7);
   await expect(board.status).toContainText("Side line");
-  await expect(page.getByRole("button", { name: "Side line, Yellow g1" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Side line, Yellow, column 7" })).toBeVisible();
   await page.getByRole("button", { name: "Back to the game" }).click();
   await board.toHaveStones(3);
   await page.keyboard.press("End");
@@ -328,7 +328,7 @@ test("on a board that is not solved, the columns that are not proven lost are na
   await page.goto("/analyse?variant=8x8&moves=445");
   await board.toHaveStones(3);
   const truth = page.getByRole("region", { name: "Exact value" });
-  await expect(truth).toContainText("Columns not proven lost: 3, 6");
+  await expect(truth).toContainText("Not proven lost: columns 3 and 6");
   await expect(truth).not.toContainText(/wins|loses|draws/);
 });
 

@@ -63,7 +63,7 @@ test("a contest is started from links, and each invalid script is explained", as
 test("the link that Write copies takes part in a contest", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/write");
-  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("/write?name=");
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto("/lab");

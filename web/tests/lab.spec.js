@@ -152,24 +152,19 @@ test("a run shows the title that the user chose on its page, in the list and in 
 });
 
 test("at 1280 px no table of a tournament, a grading or an experiment is cut off", async ({ page, server }) => {
+  test.setTimeout(1_200_000);
   await page.setViewportSize({ width: 1280, height: 720 });
   const evaluations = ["cells", "open-windows", "windows-centre", "quiet"];
   // The largest tournament that the server accepts.
   const players = evaluations.flatMap((name) =>
     [1, 2, 3, 4].map((depth) => ({ name: `${name} depth ${depth}`, engine: `alphabeta:depth=${depth},eval=${name}` })),
   );
-  for (const request of [
-    { kind: "tournament", players, pairs: 1 },
-    { kind: "grading", evaluations, depths: [1, 2], positions: 50 },
-    ...["minimax-vs-alphabeta", "square-grid", "line-heuristic"].map((name) => ({ kind: "experiment", name })),
-  ]) {
-    const { id } = await server.ask("runs", request);
-    await page.goto(`/lab?run=${id}`);
-    await expect(page.locator("[data-state=done]")).toBeVisible();
+  /** Checks the tables of the page. @param {string} what */
+  async function fit(what) {
     await expect(page.getByRole("table").first()).toBeVisible();
     for (const values of await page.getByText("Values as a table").all()) await values.click();
     for (const table of await page.getByRole("table").all()) {
-      const caption = `${JSON.stringify(request).slice(0, 60)}: ${await table.locator("caption").textContent()}`;
+      const caption = `${what}: ${await table.locator("caption").textContent()}`;
       const hidden = await table.evaluate(({ parentElement: box }) =>
         box ? box.scrollWidth - box.clientWidth : NaN,
       );
@@ -179,6 +174,47 @@ test("at 1280 px no table of a tournament, a grading or an experiment is cut off
       expect(x + width, caption).toBeLessThanOrEqual(1280);
     }
   }
+  const experiments = ["minimax-vs-alphabeta", "square-grid", "line-heuristic", "nine-runs", "difficulty", "ablation"];
+  const ids = [];
+  for (const request of [
+    { kind: "tournament", players, pairs: 1 },
+    { kind: "tournament", players, pairs: 2 },
+    { kind: "grading", evaluations, depths: [1, 2], positions: 50 },
+    ...experiments.map((name) => ({ kind: "experiment", name })),
+  ]) {
+    const { id } = await server.ask("runs", request);
+    ids.push(id);
+    await page.goto(`/lab?run=${id}`);
+    // The experiments need many searches, which take minutes on a busy machine.
+    await expect(page.locator("[data-state=done]")).toBeVisible({ timeout: 600_000 });
+    await fit(JSON.stringify(request).slice(0, 60));
+    if (!("name" in request) || request.name !== "nine-runs") continue;
+    const games = page.getByRole("table", { name: /nine games as printed/ }).getByRole("link");
+    await expect(games).toHaveCount(18);
+    await expect(games.first().locator(".small-board")).toBeVisible();
+    await expect(games.first()).toHaveAttribute("href", /\/analyse\?moves=\d{7,42}$/);
+  }
+  await page.goto(`/lab?compare=${ids[0]},${ids[1]}`);
+  await fit("the comparison of two tournaments");
+});
+
+test("key columns come first, and positions in the text of a report are links", async ({ page, server }) => {
+  const players = ["John=alphabeta:depth=2,eval=cells", "Robert=alphabeta:depth=2,eval=open-windows"].map((text) => {
+    const [name = "", ...engine] = text.split("=");
+    return { name, engine: engine.join("=") };
+  });
+  const tournament = await server.ask("runs", { kind: "tournament", players, pairs: 1 });
+  await page.goto(`/lab?run=${tournament.id}`);
+  await expect(page.locator("[data-state=done]")).toBeVisible();
+  await expect(standings(page).getByRole("columnheader").nth(1)).toHaveText("score");
+  const minimax = await server.ask("runs", { kind: "experiment", name: "minimax-vs-alphabeta" });
+  await page.goto(`/lab?run=${minimax.id}`);
+  await expect(page.locator("[data-state=done]")).toBeVisible();
+  const report = page.getByRole("region", { name: "The report", exact: true }).getByRole("table").first();
+  await expect(report.getByRole("columnheader").nth(4)).toHaveText("nodes explored");
+  // The text names the tested positions, which are links.
+  const named = page.locator(".doc-text").getByRole("link").first();
+  await expect(named).toHaveAttribute("href", /\/analyse\?moves=\d+$/);
 });
 
 test("on a phone the first column of a table stays visible while the table is scrolled", async ({ page, server }) => {

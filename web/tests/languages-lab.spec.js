@@ -54,6 +54,7 @@ test("the report of a run is German", async ({ page, server }) => {
   await expect(page.getByRole("heading", { name: "Rangliste", exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Über diesen Lauf" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Ändern und neu starten" })).toBeVisible();
+  await expect(page.locator("main [lang=en]")).toHaveCount(0);
   await expectNoViolation(page, "report in German");
 });
 

@@ -38,6 +38,7 @@ const VIEWS = {
     "/analyse?moves=4433526&review=1",
     (page) => expect(page.getByRole("table", { name: /Accuracy/ })).toContainText("%"),
   ],
+  about: ["/about", heading("About Foursight")],
   "the API": ["/api/", (page) => expect(page.getByRole("heading", { level: 1 })).toBeVisible()],
 };
 

@@ -1,7 +1,7 @@
 // @ts-check
 import { expectNoViolation } from "../support/axe.js";
 import { expect, test } from "../support/foursight.js";
-import { visit } from "../support/reader.js";
+import { expectLabelledPlaces, visit } from "../support/reader.js";
 import { GROUPS, QUESTIONS } from "../src/state/learn/questions/list.ts";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -69,6 +69,7 @@ for (const { title, questions } of GROUPS) {
         await expect(page.getByRole("list", { name: "Continue with" }).getByRole("link").first()).toBeVisible();
         // Every figure is a table with rows, or a tree.
         await expect(exhibitOf(page).getByRole("row").or(exhibitOf(page).getByRole("group")).first()).toBeVisible();
+        await expectLabelledPlaces(page);
         await expect(page.getByRole("main")).not.toContainText(/\{first\}|\{second\}|undefined|NaN|null/);
       });
     }

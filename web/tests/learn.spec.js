@@ -1,7 +1,7 @@
 // @ts-check
 import { expectNoViolation } from "../support/axe.js";
 import { expect, test } from "../support/foursight.js";
-import { Reader, visit } from "../support/reader.js";
+import { Reader, expectLabelledPlaces, visit } from "../support/reader.js";
 
 // The tests go through each lesson as a reader would. The server determines which moves are right.
 
@@ -13,7 +13,7 @@ const WALKS = [
       await reader.hears("must be no gap");
       await reader.page.keyboard.press("r");
       await reader.drop("4");
-      await reader.hears("a1, b1, c1, d1");
+      await reader.hears("Four in a row: columns 1, 2, 3 and 4.");
     },
     async (reader) => {
       await reader.drop("4");
@@ -21,17 +21,17 @@ const WALKS = [
     },
     async (reader) => {
       await reader.drop("3");
-      await reader.hears("plays d4 and wins");
+      await reader.hears("plays column 4 and wins");
       await reader.press("Try again");
       await reader.drop("4");
       await reader.hears("Blocked");
     },
     async (reader) => {
       await reader.drop("7");
-      await reader.hears("still cannot play d2");
+      await reader.hears("still cannot play row 2 of column 4");
       await reader.press("Try again");
       await reader.drop("4");
-      await reader.hears("Red wins on d2");
+      await reader.hears("Red wins with column 4");
     },
   ],
   [
@@ -103,10 +103,10 @@ const WALKS = [
   [
     async (reader) => {
       await reader.drop("5");
-      await reader.hears("a2 and c2");
+      await reader.hears("columns 1 and 3");
       await reader.press("Try again");
       await reader.drop("1");
-      await reader.hears("A square: a1, a2, b1, b2");
+      await reader.hears("A square: columns 1 and 2.");
     },
     async (reader) => {
       await reader.press("No, it will not");
@@ -115,7 +115,7 @@ const WALKS = [
       await reader.hears("on top of the middle disc");
       await reader.press("Try again");
       await reader.drop("2");
-      await reader.hears(/Yellow took .* Now finish a square/);
+      await reader.hears(/Yellow played column \d. Now finish a square/);
       const moves = await reader.moves("7x6:square");
       const { threats } = await reader.server.ask("position", { variant: "7x6:square", moves });
       const [open] = threats.first.filter((/** @type {any} */ each) => each.playable);
@@ -264,6 +264,7 @@ for (const [index, walk] of WALKS.entries()) {
     for (const [at, step] of walk.entries()) {
       await expect(page).toHaveURL(at ? new RegExp(`step=${at + 1}`) : /learn/);
       await step(reader);
+      await expectLabelledPlaces(page);
       await expect(page.getByRole("link", { name: `Step ${at + 1}, done` })).toBeVisible();
       await page.keyboard.press("n");
     }
@@ -282,7 +283,7 @@ test("after a wrong disc in a lesson, a digit key tries again immediately", asyn
   await reader.drop("5");
   await reader.hears("must be no gap");
   await page.keyboard.press("4");
-  await reader.hears("a1, b1, c1, d1");
+  await reader.hears("Four in a row: columns 1, 2, 3 and 4.");
   // A digit key also tries again in tasks in which the reader must keep a win.
   await visit(page, "/learn?lesson=7&step=3");
   await reader.drop("5");

@@ -1,4 +1,6 @@
 // @ts-check
+import { chromium as playwright } from "@playwright/test";
+import { ARGUMENTS, chromium } from "../support/chromium.js";
 import { expect, test } from "../support/foursight.js";
 
 const TWO = "/play?moves=4453&against=human&you=both";
@@ -190,10 +192,36 @@ test("the focus of a column is visible on the board", async ({ page, board }) =>
   expect((lighter + 0.05) / (darker + 0.05)).toBeGreaterThan(3);
 });
 
-test("the header reaches the edge of the window", async ({ page, board }) => {
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await page.goto("/play?against=human&you=both");
-  await board.toHaveStones(0);
-  const header = await page.locator(".header").boundingBox();
-  expect(header?.width).toBe(1366);
+test("the header and the backdrop of a dialog reach the scroll bar of the window", async ({ server }) => {
+  // Playwright hides scroll bars by default. This browser shows them, so that empty space beside the page is visible.
+  const browser = await playwright.launch({
+    executablePath: chromium(),
+    args: ARGUMENTS,
+    ignoreDefaultArgs: ["--hide-scrollbars"],
+  });
+  try {
+    const page = await browser.newPage({ locale: "en-GB", reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto(`${server.address}${TWO}`);
+    await expect(page.locator(".board").first()).toBeVisible();
+    await openSettings(page);
+    const { room, overflow, gutter, header, backdrop } = await page.evaluate(() => {
+      const { overflowY, scrollbarGutter } = getComputedStyle(document.documentElement);
+      const dialog = /** @type {Element} */ (document.querySelector("dialog[open]"));
+      return {
+        room: document.documentElement.clientWidth,
+        overflow: overflowY,
+        gutter: scrollbarGutter,
+        header: document.querySelector(".header")?.getBoundingClientRect().right,
+        backdrop: getComputedStyle(dialog, "::backdrop").width,
+      };
+    });
+    expect(room).toBeLessThan(1366);
+    // The space beside the page is a scroll bar. With a reserved gutter it would be empty on pages that do not scroll.
+    expect([overflow, gutter]).toEqual(["scroll", "auto"]);
+    expect(header).toBe(room);
+    expect(backdrop).toBe(`${room}px`);
+  } finally {
+    await browser.close();
+  }
 });

@@ -6,7 +6,7 @@ import { expect, test } from "../support/foursight.js";
  * not block the two red discs in the bottom row, so Red gets three discs in a row that are open at both ends.
  */
 const GAME = "4433526";
-const PLANTED = "Yellow c2, Blunder";
+const PLANTED = "Yellow, column 3, Blunder";
 
 /**
  * Opens the review, and waits until it is complete. Its moves arrive one after another.
@@ -40,12 +40,13 @@ test("a review finds a known blunder, explains it, and plays the refutation", as
   await board.toHaveStones(4);
   await expect(move).toHaveAttribute("aria-current", /.+/);
   const told = verdict(page);
-  await expect(told).toContainText("c2?? (Yellow): blunder");
+  await expect(told).toContainText("column 3?? (Yellow): blunder");
   // The test compares only the first part of the explanation, because the line of the better move depends on earlier
-  // searches.
-  await expect(told).toContainText(why.split(": ")[0].replace(/\.$/, ""));
+  // searches. The page names columns instead of cells.
+  for (const part of why.split(": ")[0].replace(/\.$/, "").split(/\b[a-g][1-6]\b/)) await expect(told).toContainText(part.trim());
+  await expect(told).not.toContainText(/\b[a-g][1-6]\b/);
   await told.getByRole("button", { name: "Show why" }).click();
-  await expect(board.status).toContainText(/Why c2 fails: move (\d+) of \1/);
+  await expect(board.status).toContainText(/Why column 3 fails: move (\d+) of \1/);
   expect((await board.position()).outcome).toBe("first");
   await expect(page.locator(".board-picture .mark")).toHaveCount(refutation.cells.length);
   await page.getByRole("button", { name: "Back to the game" }).click();
@@ -124,7 +125,8 @@ test("errors are tried again until a move keeps the outcome", async ({ page, boa
 test("a slower win is accepted, and the win at once is mentioned", async ({ page, board }) => {
   // Red could have won immediately with column 7. Column 3 wins later.
   await page.goto("/analyse?moves=624541551373636&review=1");
-  await page.getByRole("button", { name: "Red f3, Blunder" }).click();
+  // Red has made two blunders in this column. This is the second one.
+  await page.getByRole("button", { name: "Red, column 6, Blunder" }).last().click();
   await verdict(page).getByRole("button", { name: "Try again" }).click();
   const card = page.getByRole("region", { name: "Try again" });
   await board.toHaveStones(14);
@@ -138,7 +140,7 @@ test("the answer can be shown", async ({ page }) => {
   await verdict(page).getByRole("button", { name: "Try again" }).click();
   const card = page.getByRole("region", { name: "Try again" });
   await card.getByRole("button", { name: "Show the answer" }).click();
-  await expect(card).toContainText("The correct columns are 2, 5.");
+  await expect(card).toContainText("The correct moves are columns 2 and 5.");
 });
 
 test("all errors of a game are practised one after the other", async ({ page }) => {
@@ -165,14 +167,14 @@ test("clicks and keys on the graph go to a position, and a sentence and a table 
   await board.toHaveStones(0);
   if (box) await page.mouse.click(box.x + (box.width * 4) / 7, box.y + box.height / 2);
   await board.toHaveStones(4);
-  await expect(slider).toHaveAttribute("aria-valuetext", /Yellow c2, Red is winning/);
+  await expect(slider).toHaveAttribute("aria-valuetext", /Yellow, column 3, Red is winning/);
   await slider.focus();
   await page.keyboard.press("ArrowRight");
   await board.toHaveStones(5);
   await graph.getByText("The graph as a table").click();
   const rows = graph.getByRole("row");
   await expect(rows).toHaveCount(9);
-  await expect(rows.nth(5)).toContainText(/Yellow c2.*blunder.*Red.*\+18/);
+  await expect(rows.nth(5)).toContainText(/Yellow, column 3.*blunder.*Red.*\+18/);
 });
 
 test("b, m and i jump to the next error", async ({ page, board }) => {

@@ -1,5 +1,6 @@
 // @ts-check
 import { readFileSync, writeFileSync } from "node:fs";
+import { expectNoViolation } from "../support/axe.js";
 import { expect, test } from "../support/foursight.js";
 
 const OVER = "/play?moves=4433526&against=human&you=both";
@@ -109,6 +110,106 @@ test("the address contains the whole game, and a share link restores it elsewher
   await restored.drop(3);
   await restored.toHaveStones(6);
   await elsewhere.close();
+});
+
+test("a link to a game with a script contains the script, and another page offers to save it", async ({
+  page,
+  board,
+  context,
+  browser,
+  server,
+}) => {
+  test.skip(server.isSite, "this test itself writes a site, and opens the link there");
+  const source = "// my own\ncentre() - their_centre()";
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(
+    (scripts) => localStorage.setItem("foursight-scripts", scripts),
+    JSON.stringify([{ name: "mine", source, saved: 1 }]),
+  );
+  await page.goto("/play?moves=44&against=alphabeta:depth=2,eval=script:mine&you=first");
+  await board.toHaveStones(2);
+  const dialog = await openShare(page);
+  const link = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
+  expect(link).toMatch(/eval=script:mine&you=first&scripts=mine\.[\w-]+$/);
+
+  const { Site } = await import("../support/site.js");
+  const { Board } = await import("../support/board.js");
+  const site = await Site.write();
+  // In the browser of the other person, another script has the same name.
+  const elsewhere = await browser.newContext({ reducedMotion: "reduce", serviceWorkers: "block" });
+  try {
+    await elsewhere.addInitScript(() => {
+      const other = JSON.stringify([{ name: "mine", source: "0", saved: 1 }]);
+      if (!localStorage.getItem("foursight-scripts")) localStorage.setItem("foursight-scripts", other);
+    });
+    const other = await elsewhere.newPage();
+    await other.goto(`${site.address}/play/${new URL(link).search}`);
+    const offer = other.getByRole("dialog", { name: "This link contains a script" });
+    await expect(offer.getByRole("region", { name: "Script mine" })).toHaveText(source);
+    await expectNoViolation(other, "the script of a link");
+    await offer.getByRole("button", { name: "Save and run" }).click();
+    await expect(other).toHaveURL(/against=alphabeta:depth=2,eval=script:mine-2&you=first/);
+    const restored = new Board(other, site);
+    await restored.toHaveStones(2);
+    await restored.drop(3);
+    await restored.toHaveStones(4);
+    // The script is saved, so the same link makes no second offer.
+    await other.goto(`${site.address}/play/${new URL(link).search.replaceAll("mine", "mine-2")}`);
+    await restored.toHaveStones(2);
+    await restored.settled();
+    await expect(offer).toHaveCount(0);
+    // A damaged link is reported.
+    await other.goto(`${site.address}/play/?moves=44&scripts=mine.x`);
+    await expect(other.getByText("the link is damaged").first()).toBeVisible();
+  } finally {
+    await elsewhere.close();
+    await site.end();
+  }
+});
+
+test("a link to a tree with a script opens the tree elsewhere", async ({ page, browser }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem("foursight-scripts", JSON.stringify([{ name: "mine", source: "centre()", saved: 1 }])),
+  );
+  await page.goto("/tree?moves=43&engine=minimax:depth=1,eval=script:mine");
+  await page.getByRole("button", { name: "Share position" }).click();
+  const field = page.getByRole("dialog", { name: "Share" }).getByRole("textbox", { name: "Link" });
+  await expect(field).toHaveValue(/\/tree.*scripts=mine\.[\w-]+$/);
+  const elsewhere = await browser.newContext({ serviceWorkers: "block" });
+  const other = await elsewhere.newPage();
+  await other.goto(await field.inputValue());
+  await other.getByRole("button", { name: "Save and run" }).click();
+  await expect(other.locator(".tree-sentence")).toContainText("MAX plays column");
+  await elsewhere.close();
+});
+
+test("every board is shared", async ({ page, server }) => {
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  for (const [path, link] of /** @type {[string, RegExp][]} */ ([
+    ["/tree?moves=43&engine=minimax:depth=2", /\/tree\?moves=43&engine=minimax:depth=2/],
+    ["/learn?lesson=1", /\/analyse\?moves=112233$/],
+    ["/learn?question=delays-the-win", /\/analyse\?moves=51444534$/],
+    ["/learn?puzzle=any", /\/learn\?puzzle=[\w-]+/],
+    ["/write", /\/analyse(\?moves=\w+)?$/],
+  ])) {
+    await page.goto(path);
+    await page.getByRole("button", { name: "Share position" }).click();
+    await expect(dialog.getByRole("img"), path).toBeVisible();
+    const address = (await dialog.getByRole("textbox", { name: "Link" }).inputValue()).replace(/(?<=\w)\/\?/, "?");
+    expect(address.startsWith(server.address), path).toBe(true);
+    expect(address, path).toMatch(link);
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("Tree and Write start a game from their position", async ({ page, board }) => {
+  await page.goto("/tree?moves=43&engine=minimax:depth=1");
+  await page.getByRole("link", { name: "Play from here" }).click();
+  await expect(page).toHaveURL(/\/play\/?\?moves=43/);
+  await page.goto("/write");
+  await page.getByRole("link", { name: "Play from here" }).click();
+  await expect(page).toHaveURL(/\/play/);
+  await expect(board.grid).toBeVisible();
 });
 
 test("reloading the page loses nothing", async ({ page, board }) => {

@@ -109,6 +109,27 @@ test.describe("two engines", () => {
     expect(moves(page)).toBe(game);
   });
 
+  test("stop the search of an engine, which plays the best move found so far", async ({ page, board, server }) => {
+    await page.goto(`/play?${ENDLESS}`);
+    const now = page.getByRole("region", { name: "Now" });
+    const playback = page.getByRole("group", { name: "Playback" });
+    // A search reports a move after its first depth.
+    await expect(now).toContainText(/Searching: depth [1-9]\d*, /);
+    await playback.getByRole("button", { name: "Stop" }).click();
+    await board.toHaveStones(1);
+    const column = moves(page);
+    expect(column).toMatch(/^[1-8]$/);
+    // The other engine is now searching. A pause shows the sentence about the last search.
+    await expect(board.status).toContainText("Yellow (Deepening, depth 64) is thinking");
+    await playback.getByRole("button", { name: "Pause" }).click();
+    await expect.poll(() => server.running()).toBe(0);
+    const sentence = `Stopped: column ${column} was the best move found so far.`;
+    await expect(now).toContainText(sentence);
+    await expect(playback.getByRole("button", { name: "Stop" })).toBeDisabled();
+    await now.getByRole("button", { name: `column ${column}` }).last().focus();
+    await expect(page.locator(".mention-frame.is-core")).toHaveAttribute("data-place", column);
+  });
+
   test("play faster or slower, and the speed is remembered", async ({ page, board }) => {
     await page.goto(`/play?${ENDLESS}`);
     await expect(board.status).toContainText("is thinking");

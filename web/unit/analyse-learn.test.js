@@ -19,7 +19,7 @@ function answered(column, move = {}, playable = ["a4"]) {
   const higher = { cell: "c6", odd: false, playable: false };
   /** @type {any} */
   const before = { threats: { first: [...threats, higher], second: [] } };
-  return wordsOf(attempt(begin(error), column, true), NAMES, before);
+  return wordsOf(attempt(begin(error), column, true), NAMES, "", before);
 }
 
 test("a slower win is accepted, and the win at once is mentioned", () => {

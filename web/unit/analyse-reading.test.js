@@ -18,9 +18,10 @@ test("threats are described with their side, parity and whether they can be play
   const position = /** @type {any} */ ({
     threats: { first: [{ cell: "c3", odd: true, playable: false }], second: [] },
   });
-  assert.equal(threatText(position, names), "Red would win on c3 (odd row).");
+  assert.equal(threatText(position, names, "digits"), "Red would win in row 3 of column 3 (odd row).");
+  assert.equal(threatText(position, names, "cells"), "Red would win on c3 (odd row).");
   const quiet = /** @type {any} */ ({ threats: { first: [], second: [] } });
-  assert.equal(threatText(quiet, names), "Neither side threatens to win.");
+  assert.equal(threatText(quiet, names, "digits"), "Neither side threatens to win.");
 });
 
 test("a value is described with the name of the winner", () => {

@@ -95,7 +95,7 @@ test("a move is suggested as proven or as a guess, and never one that is proven 
   });
   const unsolved = of([lost, open, lost, open]);
   assert.equal(value.suggestion(unsolved), null);
-  assert.equal(value.openWords(unsolved), "Columns not proven lost: 2, 4");
+  assert.equal(value.openWords(unsolved), "Not proven lost: columns 2 and 4");
   const suggested = { column: "4", proven: false };
   assert.deepEqual(value.suggestion(of([lost, open], { suggested })), suggested);
   const solved = of([lost, { score: 2, words: "wins", best: true }]);

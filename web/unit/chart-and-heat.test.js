@@ -76,7 +76,7 @@ test("the course of a game is summarized in sentences", () => {
   const graph = [point(0, "first", 1), point(1, "first", 1), point(2, "draw")];
   assert.equal(
     course.courseInWords(graph, moves, names),
-    "At the start, Red is winning. After move 1 of Yellow (a1), the position is a draw.",
+    "At the start, Red is winning. After move 1 of Yellow (column 1), the position is a draw.",
   );
   assert.equal(
     course.courseInWords(graph.slice(0, 2), moves, names),

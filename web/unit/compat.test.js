@@ -32,6 +32,15 @@ const READERS = {
   lab: () => ({}),
 };
 
+/**
+ * Addresses that open other content than in version 0.1.0, on purpose, with the present content. The lines in the
+ * folder stay unchanged. `/tree` names no search, so it opens the example of the present version.
+ * @type {Record<string, object>}
+ */
+const CHANGED = {
+  "/tree": { view: "tree", variant: "7x6", moves: "43", engine: "minimax:depth=2,eval=windows-centre", step: 0 },
+};
+
 for (const file of readdirSync(FOLDER)) {
   test(`addresses in ${file}`, async () => {
     const lines = readFileSync(new URL(file, FOLDER), "utf8").trim().split("\n");
@@ -44,7 +53,7 @@ for (const file of readdirSync(FOLDER)) {
       /** @type {Record<string, unknown>} */
       const found = { view, ...(await reader(searchParams)) };
       assert.equal(found.problem ?? null, null, address);
-      for (const [name, value] of Object.entries(JSON.parse(expected))) {
+      for (const [name, value] of Object.entries(CHANGED[address] ?? JSON.parse(expected))) {
         assert.deepEqual(found[name], value, `${address}: ${name}`);
       }
     }

@@ -9,3 +9,14 @@ test("a failure is a sentence with quotation marks instead of backticks", () => 
   );
   assert.equal(failureText(new Error("Already a sentence.")), "Already a sentence.");
 });
+
+test("a failure names the players by their colours", () => {
+  assert.equal(
+    failureText(new ApiError("move 8 of `44556674`: the game is over: the first player won; leave out what follows")),
+    "Move 8 of “44556674”: the game is over: Red won; leave out what follows.",
+  );
+  assert.equal(
+    failureText(new ApiError("the first player (x) has 2 discs and the second player (o) has 3")),
+    "Red (x) has 2 discs and Yellow (o) has 3.",
+  );
+});

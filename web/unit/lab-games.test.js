@@ -3,7 +3,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { analyseAddress, positionIn } from "../src/state/lab/report-positions.ts";
+import { withKeyColumnsFirst } from "../src/state/lab/key-columns.ts";
+import { analyseAddress, positionIn, positionInProse, variantOfPositions } from "../src/state/lab/report-positions.ts";
 import {
   gameAddress,
   gamesRequest,
@@ -63,4 +64,37 @@ test("only cells with columns in a column for positions are positions", () => {
   assert.equal(positionIn(none, "position", "not given"), null);
   assert.equal(positionIn(none, "position", "4".repeat(65)), null);
   assert.equal(analyseAddress({ variant: "7x6", moves: "" }), "/analyse");
+});
+
+/**
+ * @param {Partial<import("../src/api/types.ts").Document>} content
+ * @returns {import("../src/api/types.ts").Document}
+ */
+const documentWith = (content) => ({ schema: 1, title: "", lead: "", sections: [], facts: [], ...content });
+
+/** @param {any[]} blocks */
+const sectionsOf = (...blocks) => [{ heading: "", blocks }];
+
+test("moves in the text of a report are positions only if the report is about positions", () => {
+  const variant = /** @type {[string, string]} */ (["variant", "7x6:square"]);
+  const listed = { table: { caption: "", header: ["Position", "depth"], rows: [], words: 1 } };
+  assert.equal(variantOfPositions(documentWith({ sections: sectionsOf(listed), facts: [variant] })), "7x6:square");
+  assert.equal(variantOfPositions(documentWith({ sections: sectionsOf({ text: "Opening 1: `4453` is even." }) })), "7x6");
+  assert.equal(variantOfPositions(documentWith({ lead: "Played with seed `42`.", facts: [variant] })), null);
+  assert.deepEqual(positionInProse("7x6", "4453"), { variant: "7x6", moves: "4453" });
+  // A column that does not exist, a column with too many discs, and texts that are no moves.
+  for (const text of ["48", "4444444", "4", "eval=cells", "44 53"]) assert.equal(positionInProse("7x6", text), null, text);
+});
+
+test("the key columns of a table follow the columns that name its rows", () => {
+  const table = { caption: "", header: ["player", "Elo", "games", "score"], rows: [["A", "+20", "8", "62.5"]], words: 1 };
+  const nodes = { caption: "", header: ["depth", "time", "nodes explored"], rows: [["4", "1 s", "778"]], words: 0 };
+  const plain = { caption: "", header: ["score", "x"], rows: [["1", "2"]], words: 1 };
+  const { sections } = withKeyColumnsFirst(documentWith({ sections: sectionsOf({ table }, { text: "…" }, { table: nodes }, { table: plain }) }));
+  assert.deepEqual(sections[0]?.blocks, [
+    { table: { ...table, header: ["player", "score", "Elo", "games"], rows: [["A", "62.5", "+20", "8"]] } },
+    { text: "…" },
+    { table: { ...nodes, header: ["depth", "nodes explored", "time"], rows: [["4", "778", "1 s"]] } },
+    { table: plain },
+  ]);
 });

@@ -133,7 +133,7 @@ test("the text of a run has its progress and the reason of a failure", () => {
     done: 412,
     total: 1764,
     unit: "games",
-    eta_ms: 9000,
+    remaining_time_ns: 9e9,
     error: null,
   });
   assert.equal(progressText({ ...run, state: "running" }), "412 of 1,764 games, about 9 s left");

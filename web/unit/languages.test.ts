@@ -6,7 +6,8 @@ import { join, sep } from "node:path";
 import { parseAst } from "vite";
 import { afterEach, test } from "vitest";
 import { HTML_TEXTS } from "../src/components/html-texts.ts";
-import { GERMAN } from "../src/languages/de/catalogue.ts";
+import { GERMAN, GERMAN_SENTENCES } from "../src/languages/de/catalogue.ts";
+import { GERMAN_REPORTS } from "../src/languages/de/sentences/reports.ts";
 import { SERVER } from "../src/languages/de/server.ts";
 import { chooseLanguage } from "../src/languages/languages.ts";
 import { language, plural, rich, setLanguage, t } from "../src/languages/translate.ts";
@@ -30,8 +31,10 @@ const OTHER_TEXTS: Record<string, RegExp[]> = {
   "views/play/open-game.ts": [/^Files$/],
   "app.tsx": [/^Foursight$/],
   "views/about/about.tsx": [/^Foursight$/],
+  // A title of a column in a report of the server.
+  "state/lab/key-columns.ts": [/^nodes explored$/],
   // Replaces a part of an English sentence of the server.
-  "state/place-text.ts": [/takes the cell from where$/, /^move in column /],
+  "state/place-text.ts": [/takes the cell from where$/, /the cell directly below$/, /^move in column /],
   // Reasons for errors that are handled and never shown.
   "api/connection.ts": [/^the call was cancelled$/],
   "api/http-client.ts": [/^the server is busy$/, /^Accept$/, /^no server$/, /^an empty response$/, /^the response ended early$/],
@@ -66,6 +69,8 @@ const OTHER_TEXTS: Record<string, RegExp[]> = {
   "ui/keys.ts": [/^(Enter|Home|End|Escape|Esc|Space|Ctrl Enter)$/, /^a, button/],
   "ui/toast.ts": [/^button small$/],
   "views/analyse/move-verdict.tsx": [/^(win|draw) (draw|loss)$/],
+  // English titles of columns, and a selector.
+  "state/lab/report-text.ts": [/^lost by$/, /^title, desc, text$/],
   "views/analyse/transport.tsx": [/^(Home|End|Space)$/],
   "views/analyse/variant-field.tsx": [/^9x7:line5$/],
   "views/api/try-form.tsx": [/^Accept$/],
@@ -106,6 +111,9 @@ function literalText(node: Node): string | null {
   return null;
 }
 
+/** All templates for sentences of the server, with their translations. */
+const SENTENCES = [...Object.entries(GERMAN_SENTENCES), ...Object.entries(GERMAN_REPORTS)];
+
 interface Use {
   file: string;
   name: string;
@@ -144,7 +152,9 @@ test("every text has a German translation, and no translation is left over", () 
 
 test("no text is translated twice", () => {
   const folder = join(SOURCE, "languages", "de");
-  const texts = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => file.split(sep).join("/"));
+  const isSentences = (file: string) => file.startsWith("sentences/");
+  const textsIn = (selected: string[]) => selected
     .filter((file) => file.endsWith(".ts"))
     .flatMap((file) => {
       const keys: string[] = [];
@@ -153,19 +163,24 @@ test("no text is translated twice", () => {
       });
       return keys;
     });
+  const texts = textsIn(names.filter((file) => !isSentences(file)));
+  const sentences = textsIn(names.filter(isSentences));
   assert.ok(texts.length > 1000, `only ${texts.length} texts were found`);
-  assert.deepEqual(texts.filter((text, number) => texts.indexOf(text) !== number), []);
+  assert.ok(sentences.length > 300, `only ${sentences.length} sentences were found`);
+  for (const all of [texts, sentences]) assert.deepEqual(all.filter((text, number) => all.indexOf(text) !== number), []);
 });
 
 test("a translation has the placeholders of its text", () => {
-  const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort().join(" ");
-  const wrong = Object.entries(GERMAN).filter(([english, german]) => placeholders(english) !== placeholders(german));
+  // A placeholder that begins with an underscore is not part of the translation.
+  const placeholders = (text: string) => [...new Set(text.match(/\{[a-z]\w*\}/gi) ?? [])].sort().join(" ");
+  const wrong = [...Object.entries(GERMAN), ...SENTENCES].filter(([english, german]) => placeholders(english) !== placeholders(german));
   assert.deepEqual(wrong, []);
 });
 
 test("a translation is not empty, and ends like its text", () => {
   const ending = (text: string) => text.match(/[.:!?…]$/)?.[0] ?? "";
-  const wrong = Object.entries(GERMAN).filter(([english, german]) => !german || ending(english) !== ending(german));
+  const all = [...Object.entries(GERMAN), ...SENTENCES];
+  const wrong = all.filter(([english, german]) => !german || ending(english) !== ending(german));
   assert.deepEqual(wrong, []);
 });
 

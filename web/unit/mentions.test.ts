@@ -21,11 +21,12 @@ afterEach(() => {
 });
 
 test("a sentence is split at its mentions, and keeps its text", () => {
-  const text = "Column 4 blocks column A, columns 3, 5 and 7, row 2 of column 6, and d12.";
+  const text = "Column 4 blocks column A, columns 3, 5 and 7, Columns 1 to 4, row 2 of column 6, and d12.";
   assert.deepEqual(mentions(text), [
     "Column 4 → 4",
     "column A → A",
     "columns 3, 5 and 7 → 3 5 7",
+    "Columns 1 to 4 → 1 2 3 4",
     "row 2 of column 6 → f2",
     "d12 → d12",
   ]);
@@ -57,6 +58,9 @@ test("the sentences of a hint name columns, or cells on request", () => {
     ["Column 4 takes d1, from where Red would threaten b2 and f2.", "Column 4 takes the cell from where Red would threaten row 2 of column 2 and row 2 of column 6."],
     ["Aim at c3: in the best line Red finally has to fill the cell below it.", "Aim at row 3 of column 3: in the best line Red finally has to fill the cell below it."],
     ["Column 4 keeps the draw. With best play it is a draw.", "Column 4 keeps the draw. With best play it is a draw."],
+    ["Fills c1, directly below Red's winning cell c2: Red wins at once.", "Fills the cell directly below Red's winning cell in row 2 of column 3: Red wins at once."],
+    ["Leaves c1 and g1 open, where Red wins at once.", "Leaves column 3 and column 7 open, where Red wins at once."],
+    ["in the best line Yellow finally has to fill b4, directly below Red's winning cell b5.", "in the best line Yellow finally has to fill the cell directly below Red's winning cell in row 5 of column 2."],
   ] as const) {
     assert.equal(withoutCells(cells, "digits", isLanding), columns);
     assert.equal(withoutCells(cells, "cells", isLanding), cells);

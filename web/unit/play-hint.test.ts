@@ -37,7 +37,8 @@ test("a hint names places like the labels of the board", async () => {
   const hint = hints();
   for (let step = 0; step < 3; step += 1) await hint.next();
   const place = "in the best line Yellow finally has to fill the cell below it.";
-  assert.deepEqual(hint.panel.value?.texts.slice(1), [`Aim at row 6 of column 5: ${place}`, "Column 4 keeps the win."]);
+  const texts = () => hint.panel.value?.texts.slice(1).map(({ text }) => text);
+  assert.deepEqual(texts(), [`Aim at row 6 of column 5: ${place}`, "Column 4 keeps the win."]);
   changeSettings({ labels: "cells" });
-  assert.deepEqual(hint.panel.value?.texts.slice(1), [`Aim at e6: ${place}`, "d3 keeps the win."]);
+  assert.deepEqual(texts(), [`Aim at e6: ${place}`, "d3 keeps the win."]);
 });

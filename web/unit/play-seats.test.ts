@@ -126,6 +126,7 @@ test("the value bar shows a proven value, and bounds as bounds", () => {
   const words = "wins in 3 moves (5 plies)";
   assert.deepEqual(solvedValue({ value: { score: 4 }, words }, 1, false), {
     known: { score: -4 },
+    estimate: null,
     text: "Yellow wins in 3 moves (5 plies).",
   });
   const open = solvedValue({ value: { bounds: { lower: -2, upper: 5 } }, words: "" }, 1, false);

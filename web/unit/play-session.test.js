@@ -1,6 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { test } from "vitest";
+import { afterEach, test, vi } from "vitest";
 import { ApiError } from "../src/api/client.ts";
 import { newGame } from "../src/state/game.ts";
 import { createPlaySession, hasEnded } from "../src/stores/play-session.ts";
@@ -54,13 +54,11 @@ const decision = (column) => ({
   time_ns: 1e6,
 });
 
-/** @param {() => boolean} holds */
+afterEach(() => void vi.useRealTimers());
+
+/** Waits for a state. The time limit of the test ends the wait. @param {() => boolean} holds */
 async function until(holds) {
-  for (let tries = 0; tries < 400; tries += 1) {
-    if (holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  assert.fail("the condition was not met in time");
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 1));
 }
 
 /** @param {ReturnType<typeof table>["session"]} session @param {number} count */
@@ -163,14 +161,15 @@ test("a disc chosen while a position is requested is not lost", async () => {
 });
 
 test("a disc chosen right after the end is not played", async () => {
+  vi.useFakeTimers();
   const { session } = table({ length: 1 });
   session.start(newGame(), { against: "human", you: "both" });
-  await settled(session, 0);
+  await vi.advanceTimersByTimeAsync(100);
   session.drop("4");
   session.drop("3");
-  await settled(session, 1);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await vi.advanceTimersByTimeAsync(1000);
   assert.equal(session.state.value.game.moves, "4");
+  assert.equal(session.state.value.position?.outcome, "first");
 });
 
 test("a user who views an earlier position still views it after the opponent has moved", async () => {

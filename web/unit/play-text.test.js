@@ -120,4 +120,17 @@ test("negative scores have a minus sign, not a hyphen", () => {
     time_ns: 1,
   };
   assert.equal(text.decisionText(decision, "4", "Casual"), "Casual played column 4. It evaluates its position at −6 and expects you to reply in column 3.");
+  const forced = (/** @type {number} */ value, /** @type {number} */ plies) => {
+    const score = { value, text: "", plies_to_end: plies };
+    return text.decisionText({ ...decision, line: "4", score }, "4", "Casual").replace("Casual played column 4. ", "");
+  };
+  assert.deepEqual(
+    [forced(1, 1), forced(1, 5), forced(-1, 2), forced(-1, 4)],
+    [
+      "It sees a win in 1 move (1 ply).",
+      "It sees a win in 3 moves (5 plies).",
+      "It sees a loss in 1 move (2 plies).",
+      "It sees a loss in 2 moves (4 plies).",
+    ],
+  );
 });

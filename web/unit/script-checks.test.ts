@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "vitest";
+import { afterEach, beforeEach, test, vi } from "vitest";
 import type { ApiClient } from "../src/api/client.ts";
 import { createScriptChecks } from "../src/stores/script-checks.ts";
 
@@ -18,7 +18,10 @@ function respondingAfter(pause: number) {
 
 const about = (source: string) => ({ source, name: "mine", variant: "7x6", moves: "" });
 
-const later = (pause: number) => new Promise((resolve) => setTimeout(resolve, pause));
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 test("text typed during the check of an older text is checked, too", async () => {
   const { asked, client } = respondingAfter(20);

@@ -22,7 +22,7 @@ const MAY_IMPORT = {
 };
 
 /** Modules that every folder may import, because texts, sounds and drawings depend on the settings and the language. */
-const ANYWHERE = ["stores/settings.ts", "languages/translate.ts"];
+const ANYWHERE = ["stores/settings.ts", "languages/translate.ts", "languages/sentences.ts", "languages/server-message.ts"];
 
 const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file))

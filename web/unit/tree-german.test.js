@@ -76,8 +76,8 @@ test("a search is described in German", () => {
 
 test("wins and losses are described in German, with the right number of the nouns", () => {
   const range = { win: 2_000_000, mate: 1_000_000 };
-  assert.equal(valueInWords(1_999_999, range), "ein Sieg für MAX in 1 Halbzug");
-  assert.equal(valueInWords(-1_999_996, range), "ein Sieg für MIN in 4 Halbzügen");
+  assert.equal(valueInWords(1_999_999, range), "ein Sieg für MAX in 1 Zug (1 Halbzug)");
+  assert.equal(valueInWords(-1_999_996, range), "ein Sieg für MIN in 2 Zügen (4 Halbzüge)");
   const score = (/** @type {number} */ value, /** @type {number | null} */ plies) =>
     scoreText({ value, text: "-12", plies_to_end: plies }, "–");
   assert.deepEqual(

@@ -21,7 +21,7 @@ test("the checks agree with the recorded search at every inner position of 20 tr
   const sum = (/** @type {"inner" | "practised" | "decisions" | "cutoffs"} */ name) =>
     counted.reduce((total, each) => total + each[name], 0);
   assert.ok(sum("inner") > 1500 && sum("decisions") > 5000 && sum("cutoffs") > 500, JSON.stringify(counted));
-  assert.equal(sum("practised"), sum("inner") - 20, "all inner positions except the 20 roots");
+  assert.equal(sum("practised"), sum("inner"), "all inner positions");
 });
 
 test("the functions of the alpha-beta report prune at the limit, whatever the parameter `cut` is", () => {
@@ -42,6 +42,16 @@ test("an explanation names the position that a window comes from", () => {
   assert.match(checkWindow(replay, 1, "alpha", 3).text, /^α is −∞, not 3\. No MAX position on the path has a value yet\.$/);
   assert.deepEqual(pathFacts(replay, 1), [{ name: "Root (MAX)", best: "none yet" }]);
   assert.equal(taskNote(replay, node), "");
+});
+
+test("the window at the root is infinite", () => {
+  const replay = new Replay(searched("43", 3));
+  assert.deepEqual(practiceTasks(replay)[0], { node: 0, searched: true });
+  assert.match(checkWindow(replay, 0, "alpha", -Infinity).text, /^α is −∞\. Nothing above the root limits the search\.$/);
+  assert.match(checkWindow(replay, 0, "beta", 3).text, /^β is ∞, not 3\. Nothing above the root limits the search\.$/);
+  assert.match(checkDecision(replay, 0, 0, false).text, /^Column \d is searched\. β is ∞, so no cutoff is possible here\.$/);
+  assert.equal(checkValue(replay, 0, replay.tree.nodes.value[0] ?? NaN).isRight, true);
+  assert.deepEqual(pathFacts(replay, 0), []);
 });
 
 test("a cutoff is explained by both values, and a search by the limit that is not reached", () => {
@@ -74,6 +84,8 @@ test("a record that the rules do not explain is not practised, nor is a tree wit
   const second = tree.nodes.parent.findIndex((parent, node) => parent === 0 && node > 1);
   tree.nodes.alpha[second] = null;
   assert.equal(canPractise(new Replay(tree), second), false);
+  tree.nodes.alpha[0] = 3;
+  assert.equal(canPractise(new Replay({ ...tree, nodes: { ...tree.nodes, value: [99, ...tree.nodes.value.slice(1)] } }), 0), false);
   assert.deepEqual(practiceTasks(new Replay(searched("43", 2, { prune: false }))), []);
 });
 

@@ -10,7 +10,7 @@ import {
   withAnswer,
 } from "../src/state/tree/quiz.ts";
 import { Replay } from "../src/state/tree/replay.ts";
-import { shortValue, valueInWords } from "../src/state/tree/value-text.ts";
+import { shortValue, valueInWords, withLegend } from "../src/state/tree/value-text.ts";
 import { searched } from "../support/search-tree.js";
 
 const replay = new Replay(searched("43", 4));
@@ -88,5 +88,13 @@ test("values as text", () => {
   assert.equal(shortValue(12, ends), "12");
   assert.equal(shortValue(-4, ends), "−4");
   assert.equal(shortValue(1_999_995, ends), "W5");
-  assert.equal(valueInWords(-1_999_996, ends), "a win for MIN in 4 plies");
+  const words = [1, -2, 3, -4].map((plies) => valueInWords(Math.sign(plies) * (2_000_000 - Math.abs(plies)), ends));
+  assert.deepEqual(words, [
+    "a win for MAX in 1 move (1 ply)",
+    "a win for MIN in 1 move (2 plies)",
+    "a win for MAX in 2 moves (3 plies)",
+    "a win for MIN in 2 moves (4 plies)",
+  ]);
+  assert.equal(withLegend("W5, L2"), "W5, L2 W5: MAX wins in 3 moves (5 plies). L2: MIN wins in 1 move (2 plies).");
+  assert.equal(withLegend("W1"), "W1 W1: MAX wins in 1 move (1 ply).");
 });

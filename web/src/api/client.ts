@@ -6,6 +6,9 @@
  * invalid, the call rejects with an `ApiError`. If the server cannot be reached, the call waits until it can.
  */
 
+import { asSentence, serverMessage, textLanguage } from "../languages/server-message.ts";
+import { playersInPalette } from "../state/palette.ts";
+import { settings } from "../stores/settings.ts";
 import type * as api from "./types.ts";
 
 /** A game in a request. Requests always contain the moves that lead to a position. */
@@ -115,6 +118,8 @@ interface ErrorDetails {
   at?: number | null;
   status?: number;
   fault?: api.ScriptFault | null;
+  /** Whether the message is in the language of the page. Messages of the server are English. */
+  isTranslated?: boolean;
 }
 
 /** A rejected request. `at` is the index of the error in the text of the request, or null. */
@@ -122,13 +127,15 @@ export class ApiError extends Error {
   readonly at: number | null;
   readonly status: number;
   readonly fault: api.ScriptFault | null;
+  readonly isTranslated: boolean;
 
-  constructor(message: string, { at = null, status = 0, fault = null }: ErrorDetails = {}) {
+  constructor(message: string, { at = null, status = 0, fault = null, isTranslated = false }: ErrorDetails = {}) {
     super(message);
     this.name = "ApiError";
     this.at = at;
     this.status = status;
     this.fault = fault;
+    this.isTranslated = isTranslated;
   }
 }
 
@@ -137,15 +144,12 @@ export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
-/** Replaces the backticks that the server puts around code by quotation marks. */
-export function withQuotes(text: string): string {
-  return text.replace(/`([^`]*)`/g, "“$1”");
-}
-
-/** Returns the message of a failure as a sentence, with quotation marks instead of the server's backticks. */
+/**
+ * Returns the message of a failure as a sentence in the language of the page, with the colours of the players. If there
+ * is no translation, the sentence is English, and `textLanguage` returns its language.
+ */
 export function failureText(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  const text = withQuotes(message);
-  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
+  if (error instanceof ApiError && error.isTranslated) return asSentence(error.message);
+  const text = serverMessage(error instanceof Error ? error.message : String(error));
+  return asSentence(textLanguage(text) ? text : playersInPalette(text, settings.value.flipped));
 }

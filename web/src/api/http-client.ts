@@ -143,7 +143,7 @@ async function follow(response: Response, on: Listeners): Promise<unknown> {
   for await (const { event, data } of readEvents(response.body)) {
     const value = JSON.parse(data);
     if (event === "done") return value;
-    if (event === "error") throw new ApiError(value.error ?? t("the search failed"), value);
+    if (event === "error") throw new ApiError(value.error ?? t("the search failed"), { ...value, isTranslated: !value.error });
     on[event]?.(value);
   }
   throw new ConnectionLost("the response ended early");
@@ -153,5 +153,5 @@ async function errorOf(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => ({}));
   const message = body.error ?? t("the server responded with status {status}", { status: response.status });
   const { at = null, fault = null } = body;
-  return new ApiError(message, { at, fault, status: response.status });
+  return new ApiError(message, { at, fault, status: response.status, isTranslated: !body.error });
 }

@@ -120,7 +120,7 @@ export interface CheckScriptResponse {
   call_time_ns: number;
   /** The error; null if `ok` is true. */
   fault?: ScriptFault | null;
-  /** Contribution of each stone on the board to the score for the side to move. */
+  /** Contribution of each disc on the board to the score for the side to move. */
   heat: StoneValue[];
   /** Whether every checked position has the same score as its mirror image. */
   mirror: boolean;
@@ -239,7 +239,7 @@ export type EmptyObject = Record<string, never>;
 
 /** A player in a tournament. */
 export interface Entrant {
-  /** Engine text of the player. */
+  /** Engine of the player in text form (its *engine text*), such as `alphabeta:depth=4`. */
   engine: string;
   /** Name of the player. The default is the engine text. */
   name?: string | null;
@@ -779,10 +779,12 @@ export interface PerftResponse {
 export interface Phase {
   /** Number of critical positions in this stage. */
   critical: number;
+  /** First ply of the stage. */
+  first_ply: number;
   /** Percentage of the critical positions in this stage in which the chosen move keeps the outcome. */
   kept?: Estimate | null;
-  /** First and last ply of the stage, such as `14-27`. */
-  plies: string;
+  /** Last ply of the stage. */
+  last_ply: number;
 }
 
 /** A plot with its drawing and its values. */
@@ -1108,8 +1110,6 @@ export interface Run {
   done: number;
   /** The reason why the run failed or why the server stopped it. */
   error?: string | null;
-  /** Estimated time until the end in milliseconds. It is absent until there is an estimate. */
-  eta_ms?: number | null;
   /** Names of the files that can be downloaded now. */
   files: string[];
   /** Time of the end in milliseconds since the Unix epoch. */
@@ -1120,6 +1120,8 @@ export interface Run {
   kind: RunKind;
   /** Address of the run on the web page. */
   link: string;
+  /** Estimated time until the end in nanoseconds. It is absent until there is an estimate. */
+  remaining_time_ns?: number | null;
   /** Random seed of the run. */
   seed: number;
   /** The request, without the source texts of scripts. */
@@ -1455,11 +1457,11 @@ export interface StatusResponse {
   waiting: number;
 }
 
-/** Contribution of one stone to the score. */
+/** Contribution of one disc to the score. */
 export interface StoneValue {
-  /** Cell that contains the stone. */
+  /** Cell that contains the disc. */
   cell: string;
-  /** Score of the position minus the score of the position without the stone. */
+  /** Score of the position minus the score of the position without the disc. */
   value: number;
 }
 
@@ -1715,7 +1717,7 @@ export interface VariantEntry {
 /** A position in which the script chooses a bad move. */
 export interface WorstMove {
   /** Columns of the best moves. */
-  best: string;
+  best: string[];
   /** The column that the script chooses. */
   chosen: string;
   /** Result of the chosen column under perfect play, in words. */

@@ -76,7 +76,7 @@ export function createWasmClient(): ApiClient {
   }
 
   const cache = createResponseCache((operation, body) => short.call(operation, body ?? {}));
-  const rejected = () => Promise.reject(new ApiError(translated(NEEDS_SERVER)));
+  const rejected = () => Promise.reject(new ApiError(translated(NEEDS_SERVER), { isTranslated: true }));
 
   return {
     status: (options?: CallOptions) => short.call("status", {}, options),
@@ -170,7 +170,10 @@ async function compile(address: URL): Promise<WebAssembly.Module> {
   } catch {
     // Streaming fails if the file server does not send the media type `application/wasm`.
     const response = await fetch(address);
-    if (!response.ok) throw new ApiError(t("the engine could not be loaded ({status})", { status: response.status }));
+    if (!response.ok) {
+      const message = t("the engine could not be loaded ({status})", { status: response.status });
+      throw new ApiError(message, { isTranslated: true });
+    };
     return WebAssembly.compile(await response.arrayBuffer());
   }
 }

@@ -127,7 +127,7 @@ function BoardContents({ state, geo, goal, labels, pace, handle, events }: Board
             <LineOverlay geo={geo} state={state} heightOf={heightOf} />
             <ArrowOverlay geo={geo} state={state} heightOf={heightOf} />
             <MarkOverlay geo={geo} state={state} />
-            <MentionOverlay geo={geo} state={state} />
+            <MentionOverlay geo={geo} mentioned={state.mentioned} />
           </g>
           <WinningOverlay geo={geo} state={state} goal={goal} />
           <TrayPreview target={target} side={side} geo={geo} />

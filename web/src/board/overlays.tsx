@@ -2,6 +2,7 @@
 
 import type { Side } from "../api/types.ts";
 import type { BoardState } from "../state/board-state.ts";
+import type { Mentioned } from "../state/mentions.ts";
 import { cellAt, columnIndex } from "../state/notation.ts";
 import { signed } from "../state/number-text.ts";
 import { mover } from "../state/palette.ts";
@@ -153,7 +154,7 @@ export function MarkOverlay({ geo, state }: OverlayProps) {
 }
 
 /** Frames around the columns and cells that a sentence mentions. */
-export function MentionOverlay({ geo, state: { mentioned } }: OverlayProps) {
+export function MentionOverlay({ geo, mentioned }: { geo: Geometry; mentioned: Mentioned | null }) {
   const frames = [
     ...(mentioned?.columns ?? []).map((column) => ({
       key: column,

@@ -1,23 +1,27 @@
 import { useMemo } from "preact/hooks";
+import type { Mentioned } from "../state/mentions.ts";
 import { STANDARD, parseVariant } from "../state/notation.ts";
 import { CELL, HOLE, RIM, geometry } from "./geometry.ts";
 import { Disc } from "./disc.tsx";
+import { MentionOverlay } from "./overlays.tsx";
 import { placedDiscs } from "./stacks.ts";
 
 interface SmallBoardProps {
   variant: string;
   /** The columns in the order of play. */
   moves: string;
+  /** The columns and cells that the sentence under the pointer mentions. */
+  mentioned?: Mentioned | null;
 }
 
 /** A small picture of a position. Screen readers skip it, so the text beside it must name the position. */
-export function SmallBoard({ variant, moves }: SmallBoardProps) {
-  return useMemo(() => {
-    const { columns, rows } = parseVariant(variant) ?? STANDARD;
-    const geo = geometry(columns, rows, false);
+export function SmallBoard({ variant, moves, mentioned = null }: SmallBoardProps) {
+  const { columns, rows } = parseVariant(variant) ?? STANDARD;
+  const geo = useMemo(() => geometry(columns, rows, false), [columns, rows]);
+  const position = useMemo(() => {
     const cells = Array.from({ length: columns * rows }, (_, index) => index);
     return (
-      <svg class="small-board" viewBox={`0 ${geo.top} ${geo.width} ${geo.face}`} aria-hidden="true" focusable="false">
+      <>
         <rect class="small-board-front" y={geo.top} width={geo.width} height={rows * CELL + 2 * RIM} rx={40} />
         {cells.map((cell) => (
           <circle
@@ -33,7 +37,13 @@ export function SmallBoard({ variant, moves }: SmallBoardProps) {
             <Disc side={side} />
           </g>
         ))}
-      </svg>
+      </>
     );
-  }, [variant, moves]);
+  }, [geo, moves]);
+  return (
+    <svg class="small-board" viewBox={`0 ${geo.top} ${geo.width} ${geo.face}`} aria-hidden="true" focusable="false">
+      {position}
+      <MentionOverlay geo={geo} mentioned={mentioned} />
+    </svg>
+  );
 }

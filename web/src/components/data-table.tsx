@@ -3,8 +3,9 @@ import { SmallBoard } from "../board/small-board.tsx";
 import { t } from "../languages/translate.ts";
 import { analyseAddress } from "../state/lab/report-positions.ts";
 import type { Position } from "../state/lab/report-positions.ts";
+import { cellText, reportText } from "../state/lab/report-text.ts";
 import { Link } from "./link.tsx";
-import { plainText, Prose } from "./prose.tsx";
+import { LanguageProse, plainText } from "./prose.tsx";
 
 /** Texts with more characters than this may wrap. */
 const LONG = 24;
@@ -23,13 +24,14 @@ interface DataTableProps {
  * board with a link to its analysis.
  */
 export function DataTable({ table, positionOf = () => null }: DataTableProps) {
-  const { caption, header, rows, words } = table;
+  const { header, rows, words } = table;
+  const caption = reportText(table.caption);
   return (
-    <div class="doc-scroll" tabIndex={0} role="group" aria-label={plainText(caption)}>
+    <div class="doc-scroll" tabIndex={0} role="group" aria-label={plainText(caption.text)} lang={caption.lang}>
       <table class={header.length > MANY_COLUMNS ? "doc-table numbers is-dense" : "doc-table numbers"}>
         <caption>
           <span>
-            <Prose text={caption} />
+            <LanguageProse {...caption} />
           </span>
         </caption>
         <thead>
@@ -48,6 +50,7 @@ export function DataTable({ table, positionOf = () => null }: DataTableProps) {
                   text={text}
                   isText={column < words}
                   isHeader={column === 0}
+                  title={header[column] ?? ""}
                   position={positionOf(header[column] ?? "", text)}
                 />
               ))}
@@ -64,20 +67,22 @@ function HeaderCell({ title, isText }: { title: string; isText: boolean }) {
   if (title === "") return <td />;
   return (
     <th scope="col" class={isText ? "is-words" : undefined}>
-      <Prose text={title} />
+      <LanguageProse {...reportText(title)} />
     </th>
   );
 }
 
 interface CellProps {
   text: string;
+  /** The English title of the column. */
+  title: string;
   isText: boolean;
   isHeader: boolean;
   position: Position | null;
 }
 
-function Cell({ text, isText, isHeader, position }: CellProps) {
-  const content = position ? <PositionLink text={text} position={position} /> : <Prose text={text} />;
+function Cell({ text, title, isText, isHeader, position }: CellProps) {
+  const content = position ? <PositionLink text={text} position={position} /> : <LanguageProse {...cellText(text, title)} />;
   if (isHeader) {
     return (
       <th scope="row" class={isText ? "is-words" : undefined}>

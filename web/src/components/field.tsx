@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { textLanguage } from "../languages/server-message.ts";
 import { useUniqueId } from "../ui/unique-id.ts";
 
 interface FieldProps {
@@ -32,7 +33,7 @@ export function Field({ label, help, error = "", children }: FieldProps) {
           {help}
         </p>
       )}
-      <p class="field-error" id={`${id}-error`} role="alert">
+      <p class="field-error" id={`${id}-error`} role="alert" lang={textLanguage(error)}>
         {error}
       </p>
     </div>

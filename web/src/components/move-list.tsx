@@ -3,7 +3,10 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Side } from "../api/types.ts";
 import { t } from "../languages/translate.ts";
 import { pairs } from "../state/game.ts";
+import { labelOfMove } from "../state/notation.ts";
 import { mover } from "../state/palette.ts";
+import { movePlace } from "../state/place-text.ts";
+import { settings } from "../stores/settings.ts";
 
 export interface ListedMove {
   /** The number of the ply, from 1. */
@@ -19,7 +22,7 @@ export interface MoveAnnotation {
   title?: string | undefined;
   /** The class of a reviewed move, such as `blunder`, for the style sheet. */
   moveClass?: string | undefined;
-  /** The content after the name of the cell. */
+  /** The content after the name of the move. */
   note?: ComponentChildren;
   /** A comment on the move, shown below its pair. */
   comment?: string | undefined;
@@ -34,7 +37,7 @@ interface MoveListProps {
   onSelect: (ply: number) => void;
 }
 
-/** The moves of a game in numbered pairs, one move of each side. */
+/** The moves of a game in numbered pairs, one move of each side. The moves are named like the labels of the board. */
 export function MoveList({ moves, current, annotate, onSelect }: MoveListProps) {
   return (
     <ol class="game-moves numbers" aria-label={t("Moves")}>
@@ -55,6 +58,7 @@ export function MoveList({ moves, current, annotate, onSelect }: MoveListProps) 
 
 /** One move of each side, and below them their comments. */
 function MovePair({ moves, current, annotate, onSelect }: Omit<MoveListProps, "moves"> & { moves: ListedMove[] }) {
+  const { labels } = settings.value;
   const annotated = moves.map((move) => ({ ...move, ...annotate(move) }));
   return (
     <>
@@ -70,16 +74,18 @@ function MovePair({ moves, current, annotate, onSelect }: Omit<MoveListProps, "m
           data-class={moveClass ?? ""}
           onClick={() => onSelect(ply)}
         >
-          <span class="move-cell">{cell}</span>
+          <span class="move-cell">{labelOfMove(cell, labels)}</span>
           {note}
         </button>
       ))}
-      {annotated.map(({ ply, cell, comment }) => comment && <MoveComment key={ply} place={cell} text={comment} />)}
+      {annotated.map(
+        ({ ply, cell, comment }) => comment && <MoveComment key={ply} place={movePlace(cell, labels)} text={comment} />,
+      )}
     </>
   );
 }
 
-/** A comment in a list of moves. @param place the name of the position, such as the cell of the last move */
+/** A comment in a list of moves. @param place the name of the position, such as the place of the last move */
 export function MoveComment({ place, text }: { place: string; text: string }) {
   return (
     <p class="move-comment">

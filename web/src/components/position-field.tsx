@@ -1,3 +1,4 @@
+import { textLanguage } from "../languages/server-message.ts";
 import { t } from "../languages/translate.ts";
 import type { PositionInput } from "../stores/position-input.ts";
 import { Field } from "./field.tsx";
@@ -40,7 +41,7 @@ export function PositionField({ input, label = t("Position"), onEnter, errorId }
 /** The error of a `PositionField`. It can be placed so that no button moves when the error appears. */
 export function PositionError({ input, id }: { input: PositionInput; id: string }) {
   return (
-    <p class="field-error" id={id} role="alert">
+    <p class="field-error" id={id} role="alert" lang={textLanguage(input.error.value)}>
       {input.error}
     </p>
   );

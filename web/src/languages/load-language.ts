@@ -2,15 +2,35 @@
 
 import { settings } from "../stores/settings.ts";
 import { chooseLanguage } from "./languages.ts";
-import { setLanguage } from "./translate.ts";
+import { addSentences, language, setLanguage } from "./translate.ts";
 
 export async function loadLanguage() {
   const language = chooseLanguage(settings.value.language, navigator.languages);
   try {
-    if (language === "de") setLanguage("de", (await import("./de/catalogue.ts")).GERMAN);
+    if (language === "de") {
+      const { GERMAN, GERMAN_SENTENCES } = await import("./de/catalogue.ts");
+      setLanguage("de", GERMAN, GERMAN_SENTENCES);
+    }
     document.documentElement.lang = language;
   } catch (error) {
     // Without its catalogue, the page stays English.
+    console.error(error);
+  }
+}
+
+let reports: Promise<void> | null = null;
+
+/** Loads the translations of reports, which only the Lab needs. */
+export function loadReportSentences(): Promise<void> {
+  reports ??= language() === "de" ? loadGermanReports() : Promise.resolve();
+  return reports;
+}
+
+async function loadGermanReports() {
+  try {
+    addSentences((await import("./de/sentences/reports.ts")).GERMAN_REPORTS);
+  } catch (error) {
+    // Without their translations, reports stay English.
     console.error(error);
   }
 }

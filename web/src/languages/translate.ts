@@ -20,7 +20,16 @@ type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}$
 /** The values for a text: none if the text has no placeholder, otherwise one value for each placeholder. */
 type Values<Text extends string, Value> = [Placeholders<Text>] extends [never] ? [] : [Record<Placeholders<Text>, Value>];
 
-const current: { language: Language; catalogue: Catalogue } = { language: "en", catalogue: {} };
+interface CurrentLanguage {
+  language: Language;
+  catalogue: Catalogue;
+  /** Templates for sentences of the server, with their translations; see `sentences.ts`. */
+  sentences: Catalogue;
+}
+
+const ENGLISH: CurrentLanguage = { language: "en", catalogue: {}, sentences: {} };
+
+let current = ENGLISH;
 
 /** Returns the language of the page. */
 export const language = (): Language => current.language;
@@ -28,19 +37,26 @@ export const language = (): Language => current.language;
 /** Returns the attribute `lang` of a text that the server writes in English; undefined if the page is English too. */
 export const englishText = (): "en" | undefined => (current.language === "en" ? undefined : "en");
 
-export function setLanguage(language: Language, catalogue: Catalogue) {
-  current.language = language;
-  current.catalogue = catalogue;
+export function setLanguage(language: Language, catalogue: Catalogue, sentences: Catalogue = {}) {
+  current = { language, catalogue, sentences };
 }
 
-/** Runs a function that composes a sentence of the server, which is English in every language of the page. */
+/** Adds templates for sentences of the server, which were loaded later. */
+export function addSentences(sentences: Catalogue) {
+  current = { ...current, sentences: { ...current.sentences, ...sentences } };
+}
+
+/** Returns the templates for sentences of the server in the language of the page. */
+export const currentSentences = (): Catalogue => current.sentences;
+
+/** Runs a function that composes an English sentence, whatever the language of the page is. */
 export function inEnglish<Result>(compose: () => Result): Result {
-  const { language, catalogue } = current;
-  setLanguage("en", {});
+  const before = current;
+  current = ENGLISH;
   try {
     return compose();
   } finally {
-    setLanguage(language, catalogue);
+    current = before;
   }
 }
 

@@ -9,6 +9,7 @@ import type { BoundsRange, GameValue, Names, ScoreBounds, ScoreReport, Side, Sol
 import { mark, t, translated } from "../languages/translate.ts";
 import { signed, withMinus } from "./number-text.ts";
 import { other as opponent } from "./palette.ts";
+import { columnsText } from "./place-text.ts";
 import { scoreWords } from "./score-words.ts";
 
 /** The proven part of a value: an exact score, bounds, or a result. */
@@ -37,13 +38,13 @@ export function suggestion(solved: SolveResponse | null): { column: string; prov
   return best ? { column: best.column, proven: true } : (solved?.suggested ?? null);
 }
 
-/** If some columns are proven lost, lists the others: "Columns not proven lost: 3, 6". Otherwise returns "". */
+/** If some columns are proven lost, lists the others: "Not proven lost: columns 3 and 6". Otherwise returns "". */
 export function openWords({ columns }: Pick<SolveResponse, "columns">): string {
   if (columns.some((each) => each.best)) return "";
   const known = columns.filter((each) => each.bounds || resultOf(each));
   const open = known.filter((each) => resultOf(each) !== "loss");
   if (open.length === 0 || open.length === known.length) return "";
-  return t("Columns not proven lost: {columns}", { columns: open.map((each) => each.column).join(", ") });
+  return t("Not proven lost: {columns}", { columns: columnsText(open.map((each) => each.column)) });
 }
 
 function sign(score: number): GameValue {

@@ -1,7 +1,7 @@
 /** Finds the columns and cells that a sentence mentions, so that the board can highlight them. */
 
 import { t } from "../languages/translate.ts";
-import { cellName, columnIndex } from "./notation.ts";
+import { cellName, columnIndex, columnText } from "./notation.ts";
 
 /** Highlighted columns and cells. */
 export interface Mentioned {
@@ -28,8 +28,9 @@ export function sentenceParts(text: string): SentencePart[] {
   // any row or column.
   const cell = atStart(t("row {row} of column {column}", { row: "(?<row>\\d{1,2})", column: `(?<inColumn>${COLUMN})` }));
   const columns = atStart(t("columns {columns}", { columns: `(?<columns>${COLUMN_LIST})` }));
+  const range = atStart(t("columns {first} to {last}", { first: `(?<first>${COLUMN})`, last: `(?<last>${COLUMN})` }));
   const column = atStart(t("column {column}", { column: `(?<column>${COLUMN})` }));
-  const all = new RegExp(`\\b(?:${cell}|${columns}|${column}|(?<cell>[a-p](?:1[0-6]|[1-9])))(?![\\w-])`, "g");
+  const all = new RegExp(`\\b(?:${cell}|${range}|${columns}|${column}|(?<cell>[a-p](?:1[0-6]|[1-9])))(?![\\w-])`, "g");
   const parts: SentencePart[] = [];
   let end = 0;
   for (const match of text.matchAll(all)) {
@@ -41,8 +42,13 @@ export function sentenceParts(text: string): SentencePart[] {
   return parts;
 }
 
-function mentionedIn({ row, inColumn, columns, column, cell }: Record<string, string | undefined>): Mentioned {
+function mentionedIn({ row, inColumn, first, last, columns, column, cell }: Record<string, string | undefined>): Mentioned {
   if (cell) return { columns: [], cells: [cell] };
   if (row && inColumn) return { columns: [], cells: [cellName(columnIndex(inColumn), Number(row) - 1)] };
+  if (first && last) return { columns: columnRange(columnIndex(first), columnIndex(last)), cells: [] };
   return { columns: column ? [column] : [...(columns ?? "").matchAll(new RegExp(`\\b${COLUMN}\\b`, "g"))].map(String), cells: [] };
 }
+
+/** Returns the names of the columns between two indices, including both. */
+const columnRange = (first: number, last: number) =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => columnText(first + index));

@@ -34,6 +34,10 @@ export const other = (side: Side): Side => (side === "first" ? "second" : "first
 /** Returns the side to move after a number of plies. */
 export const mover = (ply: number): Side => (ply % 2 === 0 ? "first" : "second");
 
+/** Replaces the numbers of the players in an error of the server, such as "the first player won", by their colours. */
+export const playersInPalette = (text: string, flipped = false): string =>
+  text.replace(/\bthe (first|second) player\b/gi, (_, side: string) => sideName(side.toLowerCase() as Side, flipped));
+
 /** Replaces Red and Yellow in a sentence from the server by the names in the current palette and language. */
 export function inPalette(text: string, flipped = false) {
   return text.replace(/\b(Red|Yellow)\b/g, (word) =>

@@ -3,6 +3,7 @@
 import { t } from "../languages/translate.ts";
 import type { Labels } from "./board-state.ts";
 import { cellAt, columnText } from "./notation.ts";
+import { capitalize } from "./words.ts";
 
 /** Lists texts: "3", "3 and 7", "3, 5 and 7". */
 export function listText(items: readonly string[]): string {
@@ -10,13 +11,23 @@ export function listText(items: readonly string[]): string {
   return items.length < 2 ? last : t("{list} and {last}", { list: items.slice(0, -1).join(", "), last });
 }
 
-/** Names cells in which a disc can land now: "column 4", "columns 3 and 7", or "d2" if the board names cells. */
-export function landingText(cells: readonly string[], labels: Labels): string {
-  if (labels === "cells") return listText(cells);
-  const columns = cells.map((cell) => columnText(cellAt(cell).column));
+/** Names columns: "column 4", or "columns 3 and 7". */
+export function columnsText(columns: readonly string[]): string {
   return columns.length === 1
     ? t("column {column}", { column: columns[0] ?? "" })
     : t("columns {columns}", { columns: listText(columns) });
+}
+
+/** Names cells in which a disc can land now: "column 4", "columns 3 and 7", or "d2" if the board names cells. */
+export function landingText(cells: readonly string[], labels: Labels): string {
+  if (labels === "cells") return listText(cells);
+  return columnsText(cells.map((cell) => columnText(cellAt(cell).column)));
+}
+
+/** Names the columns of a line or a square: "columns 2, 3, 4 and 5", or its cells if the board names cells. */
+export function lineText(cells: readonly string[], labels: Labels): string {
+  if (labels === "cells") return listText(cells);
+  return columnsText([...new Set(cells.map((cell) => columnText(cellAt(cell).column)))]);
 }
 
 /** Names a cell in which no disc can land yet: "row 3 of column 4", or "d3" if the board names cells. */
@@ -24,6 +35,12 @@ export function cellText(cell: string, labels: Labels): string {
   if (labels === "cells") return cell;
   const { column, row } = cellAt(cell);
   return t("row {row} of column {column}", { row: row + 1, column: columnText(column) });
+}
+
+/** Names the cell of a move at the start of a text: "Column 4", or "d2" if the board names cells. */
+export function movePlace(cell: string, labels: Labels): string {
+  const place = landingText([cell], labels);
+  return labels === "cells" ? place : capitalize(place);
 }
 
 /** Names cells like `cellText`. */
@@ -64,6 +81,8 @@ export function withoutCells(text: string, labels: Labels, isLanding: (cell: str
   if (labels === "cells") return text;
   return text
     .replace(/\btakes [a-p]\d{1,2}, from where\b/g, "takes the cell from where")
+    .replace(/\b([Ff]ills?) [a-p]\d{1,2}, directly below\b/g, "$1 the cell directly below")
+    .replace(/\b(winning cell) (?=[a-p]\d{1,2}\b)/g, "$1 at ")
     .replace(/\b((?<!Aim )at )?(?:([a-p]\d{1,2})\b((?:,? (?:and |or )?[a-p]\d{1,2}\b)*))/g, (_, at, first, rest) => {
       const places = [first, ...rest.matchAll(/[a-p]\d{1,2}/g)].map(String);
       const isPlain = places.every(isLanding);

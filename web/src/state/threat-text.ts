@@ -2,17 +2,16 @@
 
 import type { Names, PositionReport, Side, Threat } from "../api/types.ts";
 import { t } from "../languages/translate.ts";
+import type { Labels } from "./board-state.ts";
 import { cellText, landingText } from "./place-text.ts";
-
-type Labels = "digits" | "cells" | "none";
 
 const SIDES: Side[] = ["first", "second"];
 
 /**
  * Lists the threats of both sides: "Red can win now on b1 (odd row). Yellow would win on c4 (even row)."
- * @param labels the labels of the board; with digits, columns are named instead of cells
+ * @param labels the labels of the board; the text names cells only if they do
  */
-export function threatText(position: PositionReport | null, names: Names, labels: Labels = "cells"): string {
+export function threatText(position: PositionReport | null, names: Names, labels: Labels): string {
   if (!position) return t("The threats are not known yet.");
   const sentences = SIDES.flatMap((side) => {
     const threats = position.threats[side];

@@ -20,11 +20,11 @@ function scoreChip(score: ScoreReport, best: boolean): Chip {
   const end = score.plies_to_end;
   const text = withMinus(score.text);
   if (end == null) return { text, tone: "plain", best, title: t("score {score}", { score: text }) };
-  if (score.value === 0) return { text: "=", tone: "draw", best, title: t("a draw") };
   const wins = score.value > 0;
+  const values = { moves: Math.ceil(end / 2), plies: end };
   const title = wins
-    ? plural(end, "wins in {n} ply", "wins in {n} plies", { n: end })
-    : plural(end, "loses in {n} ply", "loses in {n} plies", { n: end });
+    ? plural(values.moves, "wins in {moves} move ({plies} ply)", "wins in {moves} moves ({plies} plies)", values)
+    : plural(values.moves, "loses in {moves} move ({plies} plies)", "loses in {moves} moves ({plies} plies)", values);
   return { text: shortScore(score), tone: wins ? "win" : "loss", best, title };
 }
 

@@ -4,11 +4,12 @@ import { computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../api/client.ts";
 import type { ApiClient } from "../api/client.ts";
 import type { Hint } from "../api/types.ts";
-import { englishText, inEnglish, t } from "../languages/translate.ts";
+import { textLanguage } from "../languages/server-message.ts";
+import { englishText, t } from "../languages/translate.ts";
+import { boardSentence, placesIn } from "../state/board-sentence.ts";
+import type { BoardSentence } from "../state/board-sentence.ts";
 import { height, isLatest } from "../state/game.ts";
-import { cellAt, cellName, columnIndex, columnText } from "../state/notation.ts";
-import { inPalette } from "../state/palette.ts";
-import { withoutCells, withoutColumns } from "../state/place-text.ts";
+import { cellName, columnIndex } from "../state/notation.ts";
 import { announce } from "../ui/announce.ts";
 import { hasEnded, isUserToMove } from "./play-session.ts";
 import type { PlaySession } from "./play-session.ts";
@@ -27,19 +28,13 @@ const LAST_STEP = 3;
 /** Returns the cell in which a disc lands in a column. */
 const landingCell = (moves: string, column: string) => cellName(columnIndex(column), height(moves, column));
 
-/** Returns the texts of the steps, in English. Places are named as on the board. @param moves the moves before the hint */
-const stepTexts = (hint: Hint, moves: string) => inEnglish(() => composedTexts(hint, moves));
-
-function composedTexts({ nudge, threat, move }: Hint, moves: string): string[] {
+/** Returns the texts of the steps. Places are named as on the board. @param moves the moves before the hint */
+function stepTexts({ nudge, threat, move }: Hint, moves: string): BoardSentence[] {
   const { labels, flipped } = settings.value;
-  const isLanding = (cell: string) => {
-    const { column, row } = cellAt(cell);
-    return height(moves, columnText(column)) === row;
-  };
-  const texts = [nudge, threat.text, move.text || t("Column {column}.", { column: move.column })];
-  const asOnBoard = (text: string) =>
-    withoutColumns(withoutCells(text, labels, isLanding), labels, (column) => landingCell(moves, column));
-  return texts.map((text) => inPalette(asOnBoard(text), flipped));
+  const names = { labels, flipped, ...placesIn(moves) };
+  const texts = [nudge, threat.text, move.text].map((text) => boardSentence(text, names));
+  if (move.text) return texts;
+  return [...texts.slice(0, 2), { text: t("Column {column}.", { column: move.column }), isEnglish: false }];
 }
 
 /** Returns the next step that has a text. */
@@ -55,7 +50,8 @@ export function createHintStore(client: ApiClient, session: PlaySession) {
 
   function show(hint: Hint, step: number) {
     state.value = { kind: "shown", hint, step };
-    announce(stepTexts(hint, session.state.value.game.moves)[step - 1] ?? "", englishText());
+    const { text, isEnglish } = stepTexts(hint, session.state.value.game.moves)[step - 1] ?? { text: "", isEnglish: false };
+    announce(text, isEnglish ? englishText() : undefined);
   }
 
   async function search() {
@@ -77,14 +73,14 @@ export function createHintStore(client: ApiClient, session: PlaySession) {
   return {
     isSearching: computed(() => state.value.kind === "searching"),
 
-    /** The texts for the panel; null if there is no hint. The texts of a hint are English. */
+    /** The texts for the panel; null if there is no hint. */
     panel: computed(() => {
       const now = state.value;
       if (now.kind === "none") return null;
-      if (now.kind === "searching") return { texts: [searchingText()], step: 0, isLast: true, isEnglish: false };
-      if (now.kind === "failed") return { texts: [now.text], step: 0, isLast: true, isEnglish: false };
-      const texts = stepTexts(now.hint, session.state.value.game.moves).slice(0, now.step).filter(Boolean);
-      return { texts, step: now.step, isLast: now.step === LAST_STEP, isEnglish: true };
+      if (now.kind === "searching") return { texts: [{ text: searchingText(), isEnglish: false }], step: 0, isLast: true };
+      if (now.kind === "failed") return { texts: [{ text: now.text, isEnglish: textLanguage(now.text) !== undefined }], step: 0, isLast: true };
+      const texts = stepTexts(now.hint, session.state.value.game.moves).slice(0, now.step).filter(({ text }) => text);
+      return { texts, step: now.step, isLast: now.step === LAST_STEP };
     }),
 
     /** The marks and arrows for the board. */

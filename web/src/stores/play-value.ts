@@ -1,11 +1,15 @@
-/** The exact value of the position on the board, for the bar that the user can switch on. */
+/**
+ * The value of the position on the board, for the bar that the user can switch on: the exact value, or the estimate of
+ * an evaluation if the solver does not find the result within its limits.
+ */
 
 import { computed, effect, signal } from "@preact/signals";
 import { isAbort } from "../api/client.ts";
 import type { ApiClient } from "../api/client.ts";
-import type { SolveResponse } from "../api/types.ts";
+import type { EvaluateResult, SolveResponse } from "../api/types.ts";
+import { resultOf } from "../state/exact-value.ts";
 import { isLatest, shown } from "../state/game.ts";
-import { endValue, solvedValue } from "../state/play/value-text.ts";
+import { endValue, solvedValue, withEstimate } from "../state/play/value-text.ts";
 import type { BarValue } from "../state/play/value-text.ts";
 import { hasEnded } from "./play-session.ts";
 import type { PlaySession } from "./play-session.ts";
@@ -13,6 +17,9 @@ import { settings } from "./settings.ts";
 
 /** The limits of a request. They keep the solver from competing with the search of the opponent for long. */
 const LIMITS = { time_ms: 400, nodes: 3_000_000 };
+
+/** The evaluations for estimates. The first one that supports the variant is used. */
+const EVALUATIONS = ["quiet", "windows-centre", "squares"];
 
 export function createValueStore(client: ApiClient, session: PlaySession) {
   const isOn = computed(() => settings.value.valueBar);
@@ -24,6 +31,7 @@ export function createValueStore(client: ApiClient, session: PlaySession) {
     return isOn.value && isOngoing && !state.problem ? `${state.game.variant} ${shown(state.game)}` : "";
   });
   const solved = signal<{ key: string; response: SolveResponse | null }>({ key: "", response: null });
+  const estimate = signal<{ key: string; result: EvaluateResult | null }>({ key: "", result: null });
   let running = new AbortController();
 
   const end = effect(() => {
@@ -44,6 +52,17 @@ export function createValueStore(client: ApiClient, session: PlaySession) {
     } catch (error) {
       if (!isAbort(error)) show(null);
     }
+    if (!signal.aborted && !resultOf(solved.value.response?.value)) await requestEstimate(key, signal);
+  }
+
+  async function requestEstimate(key: string, signal: AbortSignal) {
+    const [variant = "", moves = ""] = key.split(" ");
+    try {
+      const { evaluations } = await client.evaluate({ variant, moves, evaluations: EVALUATIONS }, { signal });
+      if (!signal.aborted) estimate.value = { key, result: evaluations.find(({ to_move }) => to_move) ?? null };
+    } catch {
+      // Without an estimate, the bar shows only what is proven.
+    }
   }
 
   return {
@@ -54,7 +73,10 @@ export function createValueStore(client: ApiClient, session: PlaySession) {
       const { flipped } = settings.value;
       if (isLatest(state.game) && state.position && hasEnded(state)) return endValue(state.position, flipped);
       if (solved.value.key !== wanted.value) return null;
-      return solvedValue(solved.value.response, shown(state.game).length, flipped);
+      const ply = shown(state.game).length;
+      const value = solvedValue(solved.value.response, ply, flipped);
+      const { key, result } = estimate.value;
+      return result && key === wanted.value ? withEstimate(value, result, ply, flipped) : value;
     }),
 
     dispose() {

@@ -4,11 +4,11 @@ import { computed, signal } from "@preact/signals";
 import type { ApiClient } from "../api/client.ts";
 import type { CatalogueResponse, Side } from "../api/types.ts";
 import { t } from "../languages/translate.ts";
+import { boardSentence } from "../state/board-sentence.ts";
 import type { BoardState } from "../state/board-state.ts";
 import { isLatest } from "../state/game.ts";
 import { opponentName } from "../state/opponent-name.ts";
-import { inPalette, mover } from "../state/palette.ts";
-import { withMoveNamed } from "../state/place-text.ts";
+import { mover } from "../state/palette.ts";
 import { reviewSummary } from "../state/play/review-summary.ts";
 import { isWatched, playerAt, writeGameLink } from "../state/play/seats.ts";
 import type { Change, SessionState } from "../state/play/session.ts";
@@ -79,7 +79,8 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
     if (done === null) return "";
     if (done === "searching") return t("Looking for mistakes…");
     const { you } = session.state.value.seats;
-    return you === "both" || you === "none" ? inPalette(withMoveNamed(done.summary, settings.value.labels), flipped.value) : reviewSummary(done, you);
+    if (you !== "both" && you !== "none") return reviewSummary(done, you);
+    return boardSentence(done.summary, { labels: settings.value.labels, flipped: flipped.value }).text;
   });
 
   function fallTime(): number {

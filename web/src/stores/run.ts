@@ -4,6 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { ApiError, failureText, isAbort } from "../api/client.ts";
 import type { ApiClient } from "../api/client.ts";
 import type { Document, Run } from "../api/types.ts";
+import { serverMessage, textLanguage } from "../languages/server-message.ts";
 import { t } from "../languages/translate.ts";
 import { isActive } from "../state/lab/run-text.ts";
 
@@ -90,7 +91,8 @@ export function createRunStore(client: ApiClient, id: string) {
     failure: computed(() => {
       if (requestError.value) return requestError.value;
       if (run.value?.state !== "failed") return "";
-      return t("This run failed: {reason}", { reason: run.value.error ?? t("unknown reason") });
+      const reason = serverMessage(run.value.error ?? t("unknown reason"));
+      return textLanguage(reason) ? reason : t("This run failed: {reason}", { reason });
     }),
 
     open,

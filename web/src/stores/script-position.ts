@@ -7,10 +7,10 @@ import type { PositionReport } from "../api/types.ts";
 
 const VARIANT = "7x6";
 
-/** The column that a script chose, and the best columns, such as "35" for columns 3 and 5. */
+/** The column that a script chose, and the best columns. */
 export interface ChosenAndBest {
   chosen: string;
-  best: string;
+  best: readonly string[];
 }
 
 export interface PositionDetails {

@@ -33,7 +33,7 @@ export function createTreeSearch(client: ApiClient) {
     report(true);
     try {
       const missing = missingScript(request.engine);
-      if (missing) throw new ApiError(missing);
+      if (missing) throw new ApiError(missing, { isTranslated: true });
       const options = { signal: mine.signal, progress: ({ visited }: { visited: number }) => report(true, visited) };
       outcome = { tree: await client.tree({ ...request, ...(under && { under }) }, options) };
     } catch (error) {

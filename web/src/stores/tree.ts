@@ -7,6 +7,7 @@ import type { CatalogueResponse } from "../api/types.ts";
 import { t } from "../languages/translate.ts";
 import type { TreeAddress, TreeViewName } from "../state/tree/address.ts";
 import { headlineText } from "../state/tree/search-text.ts";
+import { createMentioned } from "./mentioned.ts";
 import { createTreeComparison } from "./tree-comparison.ts";
 import { createTreeSearch } from "./tree-search.ts";
 import type { SearchRequest } from "./tree-search.ts";
@@ -72,9 +73,7 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
     }
     const played = searchOfLevel(error);
     if (played) {
-      notify(
-        t("This is the tree of {engine}. {level} plays the moves of this search, except for random errors.", played),
-      );
+      notify(t("This is the tree of {engine}. {level} plays the moves of this search, except for random errors.", played));
       return search({ ...request.peek(), engine: played.engine });
     }
     problem.value = failureText(error);
@@ -134,6 +133,7 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
     lineOnly: computed(() => lineOnly.value),
     /** The node that fills the width of the icicle. */
     zoom: computed(() => zoom.value),
+    ...createMentioned(),
     address,
     comparison,
     /** The scale of the drawing. */

@@ -1,5 +1,6 @@
 /** Announces texts to screen readers. */
 
+import { textLanguage } from "../languages/server-message.ts";
 import { byId } from "./dom.ts";
 
 /**
@@ -7,10 +8,7 @@ import { byId } from "./dom.ts";
  * @param lang the language of the sentence, if it is not the language of the page
  */
 export function announce(text: string, lang?: string) {
-  const region = byId("live-polite");
-  if (lang) region.lang = lang;
-  else region.removeAttribute("lang");
-  setText(region, text);
+  setText(byId("live-polite"), text, lang);
 }
 
 /** Announces a sentence immediately. It interrupts other announcements, and is used for results and errors. */
@@ -22,6 +20,8 @@ export function announceNow(text: string) {
  * Sets the text of a live region. Screen readers do not read an unchanged text again, so a space is appended if the
  * region already contains the same sentence.
  */
-function setText(region: HTMLElement, text: string) {
+function setText(region: HTMLElement, text: string, lang: string | undefined = textLanguage(text)) {
+  if (lang) region.lang = lang;
+  else region.removeAttribute("lang");
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }

@@ -1,5 +1,6 @@
 /** Shows short messages at the edge of the page. Screen readers announce them, and they never take the focus. */
 
+import { textLanguage } from "../languages/server-message.ts";
 import { announce } from "./announce.ts";
 import { byId, h } from "./dom.ts";
 
@@ -17,7 +18,7 @@ interface ToastOptions {
  */
 export function toast(text: string, options: ToastOptions = {}): () => void {
   const classes = ["toast", options.tone === "bad" && "is-bad", options.stays && "stays"];
-  const element = h("div", { class: classes.filter(Boolean).join(" ") }, text);
+  const element = h("div", { class: classes.filter(Boolean).join(" "), lang: textLanguage(text) }, text);
   const region = byId("toasts");
   const remove = () => {
     clearTimeout(timer);

@@ -2,6 +2,7 @@
 
 import { isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
+import { textLanguage } from "../../languages/server-message.ts";
 import { t } from "../../languages/translate.ts";
 import { createShareStore } from "../../stores/share.ts";
 import type { SharedGame, ShareStore } from "../../stores/share.ts";
@@ -83,7 +84,7 @@ function ShareForm({ store }: { store: ShareStore }) {
           )}
         </Field>
         <LinkField link={link} />
-        <p class="field-error" role="alert">
+        <p class="field-error" role="alert" lang={textLanguage(error.value)}>
           {error}
         </p>
       </div>

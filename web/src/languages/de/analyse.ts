@@ -51,7 +51,7 @@ export const ANALYSE: Catalogue = {
   "Play the best line": "Beste Zugfolge abspielen",
   "Search longer": "Länger suchen",
   "Search time": "Suchzeit",
-  "Show the best line up to {cell}": "Beste Zugfolge bis {cell} zeigen",
+  "Show the best line up to {place}": "Beste Zugfolge bis {place} zeigen",
   "and {count} more": "und {count} weitere",
   "Still searching": "Die Suche läuft noch",
   "Not solved": "Nicht gelöst",
@@ -168,7 +168,7 @@ export const ANALYSE: Catalogue = {
   "Before the first move": "Vor dem ersten Zug",
   "Select a move to read its class and the reason for this class.":
     "Gehe zu einem Zug, um seine Klasse und den Grund zu lesen.",
-  "Why {cell} fails": "Warum {cell} scheitert",
+  "Why {place} fails": "Warum {place} scheitert",
   "Better line": "Bessere Zugfolge",
   "Show why": "Grund zeigen",
   "Show a better move": "Besseren Zug zeigen",
@@ -179,7 +179,7 @@ export const ANALYSE: Catalogue = {
   // Practice with errors of the game
   "Move {number}, {name}": "Zug {number}, {name}",
   "{number} of {count}": "{number} von {count}",
-  "Columns tried: {columns}": "Versuchte Spalten: {columns}",
+  "Tried: {columns}": "Probiert: {columns}",
   "The answer": "Die Lösung",
   "Next error": "Nächster Fehler",
   "Try another column": "Andere Spalte versuchen",
@@ -187,11 +187,11 @@ export const ANALYSE: Catalogue = {
   "Column {column}: checking…": "Spalte {column} wird geprüft…",
   "Column {column} is wrong. Watch the reply on the board, then try another column.":
     "Spalte {column} ist falsch. Sieh dir die Antwort auf dem Brett an, und versuche dann eine andere Spalte.",
-  "The correct columns are {columns}.": "Die richtigen Spalten sind {columns}.",
-  "The correct column is {column}.": "Die richtige Spalte ist {column}.",
-  "{name} played {cell}, an inaccuracy.": "{name} hat {cell} gespielt, eine Ungenauigkeit.",
-  "{name} played {cell}, a mistake.": "{name} hat {cell} gespielt, einen Fehler.",
-  "{name} played {cell}, a blunder.": "{name} hat {cell} gespielt, einen Patzer.",
+  "The correct moves are {columns}.": "Die richtigen Züge sind {columns}.",
+  "The correct move is {column}.": "Der richtige Zug ist {column}.",
+  "{name} played {place}, an inaccuracy.": "{name} hat {place} gespielt, eine Ungenauigkeit.",
+  "{name} played {place}, a mistake.": "{name} hat {place} gespielt, einen Fehler.",
+  "{name} played {place}, a blunder.": "{name} hat {place} gespielt, einen Patzer.",
   "Column {columns} wins at once.": "Spalte {columns} gewinnt sofort.",
   "Columns {columns} win at once.": "Die Spalten {columns} gewinnen sofort.",
   "Column {columns} wins faster.": "Spalte {columns} gewinnt schneller.",
@@ -210,7 +210,7 @@ export const ANALYSE: Catalogue = {
   // Moves, side lines and comments
   "Play a move on the board, or paste a game.": "Spiele einen Zug auf dem Brett, oder füge eine Partie ein.",
   "Side lines": "Nebenvarianten",
-  "Side line, {name} {cell}": "Nebenvariante, {name} {cell}",
+  "Side line, {name}, {place}": "Nebenvariante, {name}, {place}",
   "Use side line {number} as the game": "Nebenvariante {number} als Partie verwenden",
   "Remove side line {number}": "Nebenvariante {number} entfernen",
   "This comment makes the link to this game too long. Shorten this comment or another one.":
@@ -264,7 +264,7 @@ export const ANALYSE: Catalogue = {
   "The graph as a table": "Der Verlauf als Tabelle",
   "Move in the game": "Zug in der Partie",
   "{name} wins": "{name} gewinnt",
-  "move {number}, {name} {cell}": "Zug {number}, {name} {cell}",
+  "move {number}, {name}, {place}": "Zug {number}, {name}, {place}",
   "{place}, a draw": "{place}, Remis",
   "{place}, {name} is winning": "{place}, {name} steht auf Gewinn",
   "{known} of {count} positions solved. Review the game to solve the rest.":
@@ -273,7 +273,7 @@ export const ANALYSE: Catalogue = {
   "At the start, {standing}, and no move changes that.": "Am Anfang: {standing}, und kein Zug ändert das.",
   "At the start, {standing}.": "Am Anfang: {standing}.",
   "The outcome changes {count} times.": "Der Ausgang ändert sich {count}-mal.",
-  "After move {number} of {name} ({cell}), {standing}.": "Nach Zug {number} von {name} ({cell}): {standing}.",
+  "After move {number} of {name} ({place}), {standing}.": "Nach Zug {number} von {name} ({place}): {standing}.",
   "After move {number} of {name}, {standing}.": "Nach Zug {number} von {name}: {standing}.",
   "the position is a draw": "die Stellung ist remis",
   "the outcome is unknown": "der Ausgang ist unbekannt",
@@ -288,8 +288,8 @@ export const ANALYSE: Catalogue = {
   Legend: "Legende",
   Graph: "Verlauf",
   "Value bars": "Wertbalken",
-  "Column d is column 4, counted from the left. Rows are numbered from the bottom. Cell d2 is in column d and row 2.":
-    "Spalte d ist Spalte 4, von links gezählt. Zeilen sind von unten nummeriert. Feld d2 ist in Spalte d und Zeile 2.",
+  "Columns are numbered from the left, and rows from the bottom. In the settings you can choose cells as labels: d2 is then the cell in column 4 and row 2.":
+    "Spalten sind von links nummeriert, Zeilen von unten. In den Einstellungen kannst du Felder als Beschriftung wählen: d2 ist dann das Feld in Spalte 4 und Zeile 2.",
   "Marks on the board": "Zeichen auf dem Brett",
   "The side to move wins if it plays this column. +1 is a win with the last disc that it can place, +2 is a win one disc earlier, and so on. A larger number is a faster win.":
     "Die Seite am Zug gewinnt, wenn sie diese Spalte spielt. +1 ist ein Sieg mit dem letzten Stein, den sie einwerfen kann, +2 ist ein Sieg einen Stein früher, und so weiter. Eine größere Zahl ist ein schnellerer Sieg.",
@@ -324,11 +324,6 @@ export const ANALYSE: Catalogue = {
   "Grey bar": "Grauer Balken",
   "The range of possible values of a position that is not solved.":
     "Der Bereich der möglichen Werte einer Stellung, die nicht gelöst ist.",
-  "A move that turns a win into a loss.": "Ein Zug, der aus einem Sieg eine Niederlage macht.",
-  "A move that turns a win into a draw, or a draw into a loss.":
-    "Ein Zug, der aus einem Sieg ein Remis macht, oder aus einem Remis eine Niederlage.",
-  "A move that keeps the outcome, but makes a win at least three moves slower, or a loss at least three moves faster.":
-    "Ein Zug, der den Ausgang hält, aber einen Sieg um mindestens drei Züge verzögert, oder eine Niederlage um mindestens drei Züge beschleunigt.",
 
   // Position
   "Edit position": "Stellung bearbeiten",
@@ -348,7 +343,6 @@ export const ANALYSE: Catalogue = {
   Change: "Ändern",
   "The game was mirrored.": "Die Partie wurde gespiegelt.",
   "Flip colours": "Farben tauschen",
-  "Picture, replay or link": "Bild, Wiedergabe oder Link",
   "Read aloud (with a screen reader)": "Vorlesen (mit einem Bildschirmleser)",
   "Read aloud: {subject}": "Vorlesen: {subject}",
   "Copy as": "Kopieren als",

@@ -9,6 +9,10 @@ import { LAB } from "./lab.ts";
 import { LEARN } from "./learn.ts";
 import { MOVE_REASONS } from "./move-reasons.ts";
 import { PLAY } from "./play.ts";
+import { BOARD_SENTENCES } from "./sentences/board.ts";
+import { ERROR_SENTENCES } from "./sentences/errors.ts";
+import { REVIEW_SENTENCES } from "./sentences/review.ts";
+import { SCRIPT_SENTENCES } from "./sentences/scripts.ts";
 import { SERVER } from "./server.ts";
 import { SHARED } from "./shared.ts";
 import { SHORTCUTS } from "./shortcuts.ts";
@@ -29,4 +33,15 @@ export const GERMAN: Catalogue = {
   ...API,
   ...ABOUT,
   ...CLOCK,
+};
+
+/**
+ * Templates for the sentences that the server writes in English, with German translations. The templates for reports are
+ * in `sentences/reports.ts`, which is loaded when a report is shown.
+ */
+export const GERMAN_SENTENCES: Catalogue = {
+  ...BOARD_SENTENCES,
+  ...REVIEW_SENTENCES,
+  ...ERROR_SENTENCES,
+  ...SCRIPT_SENTENCES,
 };

@@ -4,6 +4,8 @@ import type { Catalogue } from "../translate.ts";
 
 export const MOVE_REASONS: Catalogue = {
   "row {row} of column {column}": "Reihe {row} der Spalte {column}",
+  "on {cells}": "auf {cells}",
+  "in {cells}": "in {cells}",
   "{name} {reason}.": "{name} {reason}.",
   "{name} {reason} and {second}.": "{name} {reason} und {second}.",
   "wins with a 2×2 square": "gewinnt mit einem 2×2-Quadrat",

@@ -4,32 +4,32 @@ import type { Catalogue } from "../translate.ts";
 
 export const SERVER_EVALUATIONS: Catalogue = {
   // Evaluations
-  "each stone counts one point for every possible winning line or block through its cell":
+  "each disc counts one point for every possible winning line or block through its cell":
     "jeder Stein zählt einen Punkt für jede mögliche Gewinnlinie oder jeden möglichen Block durch sein Feld",
   "like cells, with the table printed in the report: 7 instead of 8 in four cells (7x6 only)":
     "wie cells, mit der im Bericht gedruckten Tabelle: 7 statt 8 in vier Feldern (nur 7x6)",
-  "open windows: 10 points for three stones, 5 for two, 1 for one; the opponent's are subtracted":
+  "open windows: 10 points for three discs, 5 for two, 1 for one; the opponent's are subtracted":
     "offene Fenster: 10 Punkte für drei Steine, 5 für zwei, 1 für einen; die des Gegners werden abgezogen",
   "like open-windows, as printed in the three-evaluations report: only own windows count":
     "wie open-windows, wie im Drei-Bewertungen-Bericht gedruckt: Nur eigene Fenster zählen",
-  "runs of stones next to an empty cell, 6 points per stone; the opponent's are subtracted":
+  "runs of discs next to an empty cell, 6 points per disc; the opponent's are subtracted":
     "Ketten von Steinen neben einem leeren Feld, 6 Punkte je Stein; die des Gegners werden abgezogen",
   "like runs, as printed in the three-evaluations report, with cells above the board empty (7x6 only)":
     "wie runs, wie im Drei-Bewertungen-Bericht gedruckt, mit leeren Feldern über dem Brett (nur 7x6)",
-  "open windows: 10 points for three stones, 2 for two; 3 points for each stone in the centre column":
+  "open windows: 10 points for three discs, 2 for two; 3 points for each disc in the centre column":
     "offene Fenster: 10 Punkte für drei Steine, 2 für zwei; 3 Punkte für jeden Stein in der mittleren Spalte",
-  "2x2 blocks: own blocks count 5 or 2 points, the opponent's -4; own stones in the centre count 3":
-    "2x2-Blöcke: eigene zählen 5 oder 2 Punkte, die des Gegners -4, eigene Steine in der Mitte 3",
+  "2x2 blocks: own blocks count 5 or 2 points, the opponent's −4; own discs in the centre count 3":
+    "2x2-Blöcke: eigene zählen 5 oder 2 Punkte, die des Gegners −4, eigene Steine in der Mitte 3",
   "like squares, as printed in the square report: rising diagonals of four instead of blocks":
     "wie squares, wie im Quadrat-Bericht gedruckt: steigende Vierer-Diagonalen statt Blöcke",
-  "open windows: 100 points for three stones, 10 for two; the opponent's are subtracted":
+  "open windows: 100 points for three discs, 10 for two; the opponent's are subtracted":
     "offene Fenster: 100 Punkte für drei Steine, 10 für zwei; die des Gegners werden abgezogen",
   "like lines, as printed in the alpha-beta report: blocked windows count like open ones":
     "wie lines, wie im Alpha-Beta-Bericht gedruckt: Blockierte Fenster zählen wie offene",
-  "own open windows count 5 or 2 points, the opponent's -4; own stones in the centre count 3":
-    "eigene offene Fenster zählen 5 oder 2 Punkte, die des Gegners -4, eigene Steine in der Mitte 3",
-  "like attack, but the opponent's open windows count -80 or -4 points":
-    "wie attack, aber die offenen Fenster des Gegners zählen -80 oder -4 Punkte",
+  "own open windows count 5 or 2 points, the opponent's −4; own discs in the centre count 3":
+    "eigene offene Fenster zählen 5 oder 2 Punkte, die des Gegners −4, eigene Steine in der Mitte 3",
+  "like attack, but the opponent's open windows count −80 or −4 points":
+    "wie attack, aber die offenen Fenster des Gegners zählen −80 oder −4 Punkte",
   "winning cells: immediate wins, threats to block, double threats and later threats":
     "Gewinnfelder: sofortige Siege, zu blockende Drohungen, doppelte Drohungen und spätere Drohungen",
   "forks (two winning cells of which only one can be blocked) and the cells that would create one":
@@ -46,38 +46,38 @@ export const SERVER_EVALUATIONS: Catalogue = {
     "immer 0: die Suche sieht nur beendete Partien und bevorzugt die Mitte (zum Vergleich)",
 
   // Parameters of evaluations
-  "points for each open window (unblocked winning line or block) that lacks one stone":
+  "points for each open window (unblocked winning line or block) that lacks one disc":
     "Punkte für jedes offene Fenster (freie Gewinnlinie oder freier Block), dem ein Stein fehlt",
-  "points for each open window (unblocked winning line or block) that lacks two stones":
+  "points for each open window (unblocked winning line or block) that lacks two discs":
     "Punkte für jedes offene Fenster (freie Gewinnlinie oder freier Block), dem zwei Steine fehlen",
-  "points for each open window (unblocked winning line or block) that lacks three stones":
+  "points for each open window (unblocked winning line or block) that lacks three discs":
     "Punkte für jedes offene Fenster (freie Gewinnlinie oder freier Block), dem drei Steine fehlen",
-  "points for each stone after the first in a run below an empty cell":
+  "points for each disc after the first in a run below an empty cell":
     "Punkte für jeden Stein nach dem ersten in einer Kette unter einem leeren Feld",
-  "points for each empty cell beside a stone in the same row":
+  "points for each empty cell beside a disc in the same row":
     "Punkte für jedes leere Feld neben einem Stein in derselben Reihe",
-  "points for each stone in the centre column": "Punkte für jeden Stein in der mittleren Spalte",
-  "points for each unblocked block (squares-printed: diagonal) with three own stones":
+  "points for each disc in the centre column": "Punkte für jeden Stein in der mittleren Spalte",
+  "points for each unblocked block (squares-printed: diagonal) with three own discs":
     "Punkte für jeden freien Block (squares-printed: Diagonale) mit drei eigenen Steinen",
-  "points for each unblocked block (squares-printed: diagonal) with two own stones":
+  "points for each unblocked block (squares-printed: diagonal) with two own discs":
     "Punkte für jeden freien Block (squares-printed: Diagonale) mit zwei eigenen Steinen",
-  "points for each unblocked block (squares-printed: diagonal) with three stones of the opponent":
+  "points for each unblocked block (squares-printed: diagonal) with three discs of the opponent":
     "Punkte für jeden freien Block (squares-printed: Diagonale) mit drei Steinen des Gegners",
-  "points for each own stone in the centre": "Punkte für jeden eigenen Stein in der Mitte",
-  "subtract the opponent's blocks and centre stones, with the same weights as own ones":
+  "points for each own disc in the centre": "Punkte für jeden eigenen Stein in der Mitte",
+  "subtract the opponent's blocks and centre discs, with the same weights as own ones":
     "die Blöcke und mittleren Steine des Gegners mit den Gewichten der eigenen abziehen",
-  "points for each rising diagonal of four own stones": "Punkte für jede steigende Diagonale aus vier eigenen Steinen",
-  "points for each window (possible winning line or block) that lacks one stone":
+  "points for each rising diagonal of four own discs": "Punkte für jede steigende Diagonale aus vier eigenen Steinen",
+  "points for each window (possible winning line or block) that lacks one disc":
     "Punkte für jedes Fenster (mögliche Gewinnlinie oder möglicher Block), dem ein Stein fehlt",
-  "points for each window (possible winning line or block) that lacks two stones":
+  "points for each window (possible winning line or block) that lacks two discs":
     "Punkte für jedes Fenster (mögliche Gewinnlinie oder möglicher Block), dem zwei Steine fehlen",
-  "points for each own open window (unblocked winning line or block) that lacks one stone":
+  "points for each own open window (unblocked winning line or block) that lacks one disc":
     "Punkte für jedes eigene offene Fenster (freie Gewinnlinie oder freier Block), dem ein Stein fehlt",
-  "points for each own open window (unblocked winning line or block) that lacks two stones":
+  "points for each own open window (unblocked winning line or block) that lacks two discs":
     "Punkte für jedes eigene offene Fenster (freie Gewinnlinie oder freier Block), dem zwei Steine fehlen",
-  "points for each open window of the opponent that lacks one stone":
+  "points for each open window of the opponent that lacks one disc":
     "Punkte für jedes offene Fenster des Gegners, dem ein Stein fehlt",
-  "points for each open window of the opponent that lacks two stones":
+  "points for each open window of the opponent that lacks two discs":
     "Punkte für jedes offene Fenster des Gegners, dem zwei Steine fehlen",
   "points if the side to move can win at once": "Punkte, wenn die Seite am Zug sofort gewinnen kann",
   "points if the other side has two threats, of which only one can be blocked":
@@ -88,7 +88,7 @@ export const SERVER_EVALUATIONS: Catalogue = {
     "Punkte für jedes Gewinnfeld, das noch nicht gespielt werden kann",
   "points for a fork: two winning cells that a single block does not stop":
     "Punkte für eine Gabel: zwei Gewinnfelder, die ein einzelner Zug nicht blockt",
-  "points for each cell where a stone would create a fork": "Punkte für jedes Feld, auf dem ein Stein eine Gabel schaffen würde",
+  "points for each cell where a disc would create a fork": "Punkte für jedes Feld, auf dem ein Stein eine Gabel schaffen würde",
   "percentage by which the values in the library are multiplied":
     "Prozentsatz, mit dem die Werte der Sammlung multipliziert werden",
   "points for a threat on a cell that its owner can play when the board fills up":
@@ -137,24 +137,24 @@ export const SERVER_EVALUATIONS: Catalogue = {
   "Difficulty report: the attacker": "Schwierigkeits-Bericht: der Angreifer",
   "Difficulty report: the defender": "Schwierigkeits-Bericht: der Verteidiger",
   "Odd and even threats": "Ungerade und gerade Drohungen",
-  "counts open windows, stones in the centre, and threats; a good script to begin with":
+  "counts open windows, discs in the centre, and threats; a good script to begin with":
     "zählt offene Fenster, Steine in der Mitte und Drohungen; ein gutes Skript für den Anfang",
-  "open windows (10 points for three stones, 2 for two) and the centre column (3 points)":
+  "open windows (10 points for three discs, 2 for two) and the centre column (3 points)":
     "offene Fenster (10 Punkte für drei Steine, 2 für zwei) und die mittlere Spalte (3 Punkte)",
   "a table of weights: the weight of a cell is the number of windows through it":
     "eine Tabelle von Gewichten: Das Gewicht eines Felds ist die Anzahl der Fenster durch das Feld",
   "the scores of John's cells, computed by loops instead of a table, which is slower":
     "die Werte von Johns Feldern, durch Schleifen statt aus einer Tabelle berechnet, was langsamer ist",
-  "open windows weighted by their number of stones; the opponent's are subtracted":
+  "open windows weighted by their number of discs; the opponent's are subtracted":
     "offene Fenster, nach der Anzahl ihrer Steine gewichtet; die des Gegners werden abgezogen",
   "Robert's windows without the windows of the opponent, so that the script never defends":
     "Roberts Fenster ohne die Fenster des Gegners, sodass das Skript nie verteidigt",
-  "runs of stones below an empty cell, and empty cells beside a stone":
+  "runs of discs below an empty cell, and empty cells beside a disc":
     "Ketten von Steinen unter einem leeren Feld, und leere Felder neben einem Stein",
   "2×2 blocks and the centre, for the square variant": "2×2-Blöcke und die Mitte, für die Quadrat-Variante",
-  "open windows: 100 points for three stones, 10 for two": "offene Fenster: 100 Punkte für drei Steine, 10 für zwei",
+  "open windows: 100 points for three discs, 10 for two": "offene Fenster: 100 Punkte für drei Steine, 10 für zwei",
   "own windows count much more than the opponent's": "eigene Fenster zählen viel mehr als die des Gegners",
-  "the opponent's open windows with three stones count most":
+  "the opponent's open windows with three discs count most":
     "die offenen Fenster des Gegners mit drei Steinen zählen am meisten",
   "the first player needs threats in odd rows, the second player in even rows; shows how to use functions":
     "der erste Spieler braucht Drohungen in ungeraden Reihen, der zweite in geraden; zeigt, wie man Funktionen verwendet",
@@ -172,8 +172,8 @@ export const SERVER_EVALUATIONS: Catalogue = {
   "diagonal three": "diagonale Drei",
   "double threat": "Doppeldrohung",
   fork: "Gabel",
-  "gap beside a stone": "Lücke neben einem Stein",
-  "gap beside their stone": "Lücke neben einem Stein des Gegners",
+  "gap beside a disc": "Lücke neben einem Stein",
+  "gap beside their disc": "Lücke neben einem Stein des Gegners",
   gift: "Geschenk",
   "good threat": "gute Drohung",
   "hanging three": "hängende Drei",
@@ -181,11 +181,11 @@ export const SERVER_EVALUATIONS: Catalogue = {
   "makes their fork": "bildet eine Gabel des Gegners",
   menace: "Bedrohung",
   "must be blocked": "muss geblockt werden",
-  "one stone short": "ein Stein fehlt",
+  "one disc short": "ein Stein fehlt",
   "open pair": "offenes Paar",
   "other threat": "andere Drohung",
   "own centre": "eigene Mitte",
-  "own stone": "eigener Stein",
+  "own disc": "eigener Stein",
   pair: "Paar",
   race: "Wettlauf",
   "run above a cell": "Reihe über einem Feld",
@@ -193,7 +193,7 @@ export const SERVER_EVALUATIONS: Catalogue = {
   seven: "Sieben",
   "split three": "geteilte Drei",
   stair: "Treppe",
-  "stone after a gap": "Stein nach einer Lücke",
+  "disc after a gap": "Stein nach einer Lücke",
   "their centre": "Mitte des Gegners",
   "their diagonal run above a gap": "diagonale Reihe des Gegners über einer Lücke",
   "their fork": "Gabel des Gegners",
@@ -201,8 +201,8 @@ export const SERVER_EVALUATIONS: Catalogue = {
   "their other threat": "andere Drohung des Gegners",
   "their run above a cell": "Reihe des Gegners über einem Feld",
   "their run below a gap": "Reihe des Gegners unter einer Lücke",
-  "their stone": "Stein des Gegners",
-  "their stone after a gap": "Stein des Gegners nach einer Lücke",
+  "their disc": "Stein des Gegners",
+  "their disc after a gap": "Stein des Gegners nach einer Lücke",
   "their threat": "Drohung des Gegners",
   "theirs one short": "dem Gegner fehlt ein Stein",
   "theirs three short": "dem Gegner fehlen drei Steine",

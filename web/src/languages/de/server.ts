@@ -52,7 +52,7 @@ export const SERVER: Catalogue = {
     "gewinnt oder blockt, wenn es kann, und erweitert sonst seine am weitesten gediehene freie Form (Quadrat-Bericht)",
   "wins or blocks if it can, otherwise prepares two winning cells at once (square report)":
     "gewinnt oder blockt, wenn es kann, und bereitet sonst zwei Gewinnfelder zugleich vor (Quadrat-Bericht)",
-  "always plays directly above the opponent's last stone; never loses the game 7x6:square":
+  "always plays directly above the opponent's last disc; never loses the game 7x6:square":
     "spielt immer direkt über den letzten Stein des Gegners; verliert das Spiel 7x6:square nie",
 
   // Parameters of searches
@@ -130,8 +130,8 @@ export const SERVER: Catalogue = {
     "Kosten von Alpha-Beta mit der Bewertung `lines`, mit Spalten von links, von der Mitte aus und nach der Bewertung geordnet, und mit den zwei Funktionen des Berichts",
   "win rates, times per move and quality of decisions of the evaluations attack and defence at several depths, and the levels":
     "Siegquoten, Zeiten je Zug und Güte der Entscheidungen der Bewertungen attack und defence bei mehreren Tiefen, und die Stufen",
-  "what each option of the searches and each technique of the solver is worth, in nodes and time":
-    "was jede Option der Suchen und jedes Verfahren des Lösers wert ist, in Stellungen und Zeit",
+  "how many nodes and how much time each option of the searches and each technique of the solver saves":
+    "wie viele Stellungen und wie viel Zeit jede Option der Suchen und jedes Verfahren des Lösers spart",
   "every position after two moves, without mirror images (25 positions on seven columns)":
     "jede Stellung nach zwei Zügen, ohne Spiegelbilder (25 Stellungen auf sieben Spalten)",
   "random positions after eight moves, all of them draws under perfect play":

@@ -44,6 +44,7 @@ export const TREE: Catalogue = {
   "Window and counters": "Fenster und Zähler",
   "The window is hidden during practice.": "Das Fenster ist beim Üben verborgen.",
   "Hidden until you have answered the question.": "Verborgen, bis du die Frage beantwortet hast.",
+  "Nothing above the root limits the search.": "Über der Wurzel begrenzt nichts die Suche.",
   "Hidden until you have finished the practice task.": "Verborgen, bis du die Übung beendet hast.",
   "Before the first step": "Vor dem ersten Schritt",
   "the value that MAX is already guaranteed elsewhere in the tree": "der Wert, den MAX anderswo schon sicher hat",
@@ -80,10 +81,12 @@ export const TREE: Catalogue = {
   "{counts} in the part after {line}.": "{counts} im Teil nach {line}.",
   "MAX plays column {column}.": "MAX spielt Spalte {column}.",
   "MAX plays column {column} (value: {value}).": "MAX spielt Spalte {column} (Wert: {value}).",
-  "a win for {side} in {n} ply": "ein Sieg für {side} in {n} Halbzug",
-  "a win for {side} in {n} plies": "ein Sieg für {side} in {n} Halbzügen",
-  "{mark}: {side} wins in {n} ply.": "{mark}: {side} gewinnt in {n} Halbzug.",
-  "{mark}: {side} wins in {n} plies.": "{mark}: {side} gewinnt in {n} Halbzügen.",
+  "a win for {side} in {moves} move ({plies} ply)": "ein Sieg für {side} in {moves} Zug ({plies} Halbzug)",
+  "a win for {side} in {moves} move ({plies} plies)": "ein Sieg für {side} in {moves} Zug ({plies} Halbzüge)",
+  "a win for {side} in {moves} moves ({plies} plies)": "ein Sieg für {side} in {moves} Zügen ({plies} Halbzüge)",
+  "{mark}: {side} wins in {moves} move ({plies} ply).": "{mark}: {side} gewinnt in {moves} Zug ({plies} Halbzug).",
+  "{mark}: {side} wins in {moves} move ({plies} plies).": "{mark}: {side} gewinnt in {moves} Zug ({plies} Halbzüge).",
+  "{mark}: {side} wins in {moves} moves ({plies} plies).": "{mark}: {side} gewinnt in {moves} Zügen ({plies} Halbzüge).",
   "at most {value}": "höchstens {value}",
   "at least {value}": "mindestens {value}",
   "{columns} and {last}": "{columns} und {last}",
@@ -181,6 +184,8 @@ export const TREE: Catalogue = {
   "Final result: {result}": "Endergebnis: {result}",
   "▲ MAX chooses the largest value, ▼ MIN the smallest. (8): best value so far. ·: not reached yet.":
     "▲ MAX wählt den größten Wert, ▼ MIN den kleinsten. (8): bisher bester Wert. ·: noch nicht erreicht.",
+  "W5: MAX wins in 3 moves (5 plies). L4: MIN wins in 2 moves (4 plies).":
+    "W5: MAX gewinnt in 3 Zügen (5 Halbzüge). L4: MIN gewinnt in 2 Zügen (4 Halbzüge).",
   "4: −∞…12: column 4 with its window from α to β. ≤ 8 and ≥ 8: upper and lower bound (cutoff). ✂: skipped moves.":
     "4: −∞…12: Spalte 4 mit ihrem Fenster von α bis β. ≤ 8 und ≥ 8: obere und untere Schranke (Schnitt). ✂: übersprungene Züge.",
   "Search tree as a list": "Suchbaum als Liste",

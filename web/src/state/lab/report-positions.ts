@@ -1,8 +1,9 @@
-/** Finds the positions in the tables of a report. */
+/** Finds the positions in the tables and in the text of a report. */
 
 import type { Document } from "../../api/types.ts";
-import { newGame } from "../game.ts";
+import { height, newGame } from "../game.ts";
 import { writeLink } from "../link.ts";
+import { STANDARD, columnIndex, parseVariant } from "../notation.ts";
 
 export interface Position {
   variant: string;
@@ -20,8 +21,32 @@ export function positionIn(facts: Document["facts"], title: string, text: string
   if (!TITLES.has(title.toLowerCase())) return null;
   const isEmpty = text === EMPTY;
   if (!isEmpty && !/^[1-9A-G]{1,64}$/.test(text)) return null;
-  const variant = facts.find(([name]) => name === "variant")?.[1] ?? "7x6";
-  return { variant, moves: isEmpty ? "" : text };
+  return { variant: variantOf(facts), moves: isEmpty ? "" : text };
+}
+
+const variantOf = (facts: Document["facts"]) => facts.find(([name]) => name === "variant")?.[1] ?? "7x6";
+
+/** Moves after the name of a position, such as "position `43`" or "Opening 1: `4453`". */
+const NAMED = /\b(?:positions?|openings?|games?)(?: \d+)?:? `[1-9A-G]+`/i;
+
+/**
+ * Returns the variant of the positions that a document is about: one of its tables lists positions, or its text names
+ * one. Returns null for other documents, in which a number between backticks is not a sequence of moves.
+ */
+export function variantOfPositions({ facts, sections, lead }: Document): string | null {
+  const blocks = sections.flatMap((section) => section.blocks);
+  const isListed = blocks.some((block) => "table" in block && block.table.header.some((title) => TITLES.has(title.toLowerCase())));
+  const texts = [lead, ...blocks.flatMap((block) => ("text" in block ? [block.text] : []))];
+  return isListed || texts.some((text) => NAMED.test(text)) ? variantOf(facts) : null;
+}
+
+/** Returns the position that a text between backticks names with its moves, or null. */
+export function positionInProse(variant: string, code: string): Position | null {
+  const { columns, rows } = parseVariant(variant) ?? STANDARD;
+  // A single digit is a column or a number.
+  if (!/^[1-9A-G]{2,64}$/.test(code)) return null;
+  const isPlayable = [...code].every((column) => columnIndex(column) < columns && height(code, column) <= rows);
+  return isPlayable ? { variant, moves: code } : null;
 }
 
 /** Returns the address that analyses a position. */

@@ -1,32 +1,76 @@
-/** Translates the headings and the names of facts in reports. The other texts of a report stay English. */
+/** Translates the texts of reports, which the server writes in English. */
 
-import { mark, translated } from "../../languages/translate.ts";
+import { localNumbers, translateSentences } from "../../languages/sentences.ts";
+import { englishText, language, mark, translated } from "../../languages/translate.ts";
 
-const KNOWN: ReadonlySet<string> = new Set([
-  mark("Standings"),
-  mark("The match"),
-  mark("Results by pairing"),
-  mark("Results by opponent"),
-  mark("First and second player"),
-  mark("Cost per move"),
-  mark("Cost of depth"),
-  mark("How games ended"),
-  mark("Length of games"),
-  mark("Accuracy"),
-  mark("League table"),
-  mark("More measures"),
-  mark("Worst moves"),
-  mark("The report"),
-  mark("Why they differ"),
-  mark("The two runs"),
-  mark("variant"),
-  mark("openings"),
-  mark("pairs of games per pairing"),
-  mark("seed"),
-  mark("version"),
-  mark("critical positions"),
-  mark("seed of the intervals"),
+/** A text of a report, and its attribute `lang`: "en" if the text is English although the page is not. */
+export interface ReportText {
+  text: string;
+  lang: "en" | undefined;
+}
+
+/** Two words. A text without them is a name, such as `alphabeta`, or a number, which has no language. */
+const WORDS = /\p{L}{2,}[,:;]? \p{L}{2,}/u;
+
+/** Returns a heading, a caption, the title of a column or a paragraph in the language of the page. */
+export function reportText(text: string): ReportText {
+  const translation = translateSentences(text);
+  if (translation !== null) return { text: translation, lang: undefined };
+  return { text, lang: WORDS.test(text) ? englishText() : undefined };
+}
+
+/** Single words that mean the same in every column. Other single words in cells are names of players or evaluations. */
+const CELL_WORDS: ReadonlySet<string> = new Set([mark("yes"), mark("no"), mark("n/a"), mark("own"), mark("none")]);
+
+/** The titles of columns that contain words instead of names. */
+const WORD_COLUMNS: ReadonlySet<string> = new Set([
+  "",
+  "ending",
+  "lost by",
+  "figure",
+  "kind",
+  "status",
+  "measure",
+  "quantity",
+  "subject",
+  "claim",
+  "technique",
+  "content",
+  "winner",
+  "column",
 ]);
 
-/** Returns a heading or the name of a fact in the language of the page; English if it has no translation. */
-export const reportText = (text: string): string => (KNOWN.has(text) ? translated(text) : text);
+/** The titles of columns that contain names of players or evaluations, separated by commas. */
+const NAME_COLUMNS = /^not separable from\b/;
+
+/** Returns the text of a cell in the language of the page. @param title the English title of its column */
+export function cellText(text: string, title: string): ReportText {
+  if (CELL_WORDS.has(text)) return { text: translated(text), lang: undefined };
+  if (NAME_COLUMNS.test(title)) return { text, lang: undefined };
+  if (WORD_COLUMNS.has(title) || WORDS.test(text) || /\d to \d|:.*\(/.test(text)) return reportText(text);
+  return { text: localNumbers(text), lang: undefined };
+}
+
+/** Translates the texts and the numbers in a drawing, and marks its English texts. */
+export function translateDrawing(drawing: SVGSVGElement) {
+  if (language() === "en") return;
+  for (const element of drawing.querySelectorAll("title, desc, text")) {
+    const node = [...element.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    if (!node?.textContent) continue;
+    const { text, lang } = reportText(node.textContent);
+    node.textContent = localNumbers(text);
+    if (lang) element.setAttribute("lang", lang);
+  }
+}
+
+/** Returns the value of a fact in the language of the page. A command is the same in every language. */
+export const factText = (name: string, value: string): ReportText =>
+  name === "command" ? { text: value, lang: undefined } : reportText(value);
+
+/** The paragraphs of a text. */
+export const reportParagraphs = (text: string): ReportText[] =>
+  text
+    .split("\n\n")
+    .map((part) => part.replace(/\s+/g, " ").trim())
+    .filter(Boolean)
+    .map(reportText);

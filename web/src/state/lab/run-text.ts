@@ -1,6 +1,7 @@
 /** Formats counts, durations and states of runs. */
 
 import type { Run } from "../../api/types.ts";
+import { serverMessage } from "../../languages/server-message.ts";
 import { language, mark, plural, t, translated } from "../../languages/translate.ts";
 import { groupDigits } from "../number-text.ts";
 import { capitalize } from "../words.ts";
@@ -105,18 +106,18 @@ export function isResumable({ state }: Pick<Run, "state">): boolean {
 }
 
 /** Describes the progress of a run in a sentence. */
-export function progressText({ state, done, total, unit, eta_ms, error }: Run): string {
+export function progressText({ state, done, total, unit, remaining_time_ns: remaining, error }: Run): string {
   const part = total > 0 ? countedPart(done, total, unit) : "";
   switch (state) {
     case "waiting":
       return done > 0 ? t("In the queue, {part} done.", { part }) : t("In the queue.");
     case "running":
       if (!part) return t("Running.");
-      return eta_ms == null ? part : t("{part}, {time} left", { part, time: about(eta_ms) });
+      return remaining == null ? part : t("{part}, {time} left", { part, time: about(remaining / 1e6) });
     case "stopped":
       return part ? t("Stopped at {part}.", { part }) : t("Stopped.");
     case "failed":
-      return error ? t("Failed: {error}", { error }) : t("Failed.");
+      return error ? t("Failed: {error}", { error: serverMessage(error) }) : t("Failed.");
     default:
       return total > 0 ? `${counted(total, unit)}.` : t("Done.");
   }

@@ -1,6 +1,8 @@
 /** Parts of the texts of lessons and questions. */
 
 import { t } from "../../languages/translate.ts";
+import { settings } from "../../stores/settings.ts";
+import * as places from "../place-text.ts";
 
 /**
  * Values for texts that contain `{first}` or `{second}`. These placeholders stay in the translated text, because the
@@ -8,5 +10,14 @@ import { t } from "../../languages/translate.ts";
  */
 export const SIDE_NAMES = { first: "{first}", second: "{second}" } as const;
 
-/** Joins items: "a1 and b2". */
+/** Joins items: "2 and 3". */
 export const joinWithAnd = (items: readonly (string | number)[]): string => items.join(t(" and "));
+
+/** Names cells in which a disc can land, like the labels of the board: "columns 3 and 7". */
+export const landingText = (...cells: string[]): string => places.landingText(cells, settings.value.labels);
+
+/** Names cells in which no disc can land yet: "row 3 of column 4". */
+export const cellsText = (cells: readonly string[]): string => places.cellsText(cells, settings.value.labels);
+
+/** Names the place of a line or a square: "columns 1, 2, 3 and 4". */
+export const lineText = (cells: readonly string[]): string => places.lineText(cells, settings.value.labels);

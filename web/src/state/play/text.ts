@@ -213,12 +213,13 @@ function expectationText(score: string, column: string, other: string): string {
     : t("It {score} and expects you to reply in column {column}.", { score, column });
 }
 
-/** Describes the score without its subject: "sees a win in 3 plies". */
+/** Describes the score without its subject: "sees a win in 2 moves (3 plies)". */
 function scoreText({ score }: EngineMove): string {
   if (!score) return t("gives no score");
   const { plies_to_end: end, text, value } = score;
   if (end == null) return t("evaluates its position at {score}", { score: withMinus(text) });
-  if (value > 0) return plural(end, "sees a win in {n} ply", "sees a win in {n} plies", { n: end });
-  if (value < 0) return plural(end, "sees a loss in {n} ply", "sees a loss in {n} plies", { n: end });
-  return plural(end, "sees a draw in {n} ply", "sees a draw in {n} plies", { n: end });
+  const values = { moves: Math.ceil(end / 2), plies: end };
+  return value > 0
+    ? plural(values.moves, "sees a win in {moves} move ({plies} ply)", "sees a win in {moves} moves ({plies} plies)", values)
+    : plural(values.moves, "sees a loss in {moves} move ({plies} plies)", "sees a loss in {moves} moves ({plies} plies)", values);
 }

@@ -1,23 +1,28 @@
 /** Describes the exact value of a position for the bar in the Play view. */
 
-import type { PositionReport, SolveResponse } from "../../api/types.ts";
+import type { EvaluateResult, PositionReport, SolveResponse } from "../../api/types.ts";
 import { t } from "../../languages/translate.ts";
-import { boundsWords, forFirst, resultOf, valueWords } from "../exact-value.ts";
+import { boundsWords, forFirst, resultOf, squeeze, valueWords } from "../exact-value.ts";
 import type { KnownValue } from "../exact-value.ts";
+import { withMinus } from "../number-text.ts";
 import { mover, sideName, sideNames } from "../palette.ts";
+import { serverText } from "../server-text.ts";
 
 export interface BarValue {
   /** The value for the side that moves first. */
   known: KnownValue;
   text: string;
+  /** The part of the bar that belongs to the side that moves first, from an evaluation. Null if the bar is exact. */
+  estimate: number | null;
 }
 
 /** Returns the value of a position in which the game is over. */
 export function endValue({ outcome }: Pick<PositionReport, "outcome">, flipped: boolean): BarValue {
-  if (outcome === "draw") return { known: { score: 0 }, text: t("Draw.") };
+  if (outcome === "draw") return { known: { score: 0 }, text: t("Draw."), estimate: null };
   const side = outcome === "first" ? "first" : "second";
   // The bar is full, because the game was won.
-  return { known: { score: side === "first" ? Infinity : -Infinity }, text: t("{name} has won.", { name: sideName(side, flipped) }) };
+  const known = { score: side === "first" ? Infinity : -Infinity };
+  return { known, text: t("{name} has won.", { name: sideName(side, flipped) }), estimate: null };
 }
 
 /**
@@ -25,11 +30,23 @@ export function endValue({ outcome }: Pick<PositionReport, "outcome">, flipped: 
  * @param solved null if the solver failed
  */
 export function solvedValue(solved: Pick<SolveResponse, "value" | "words"> | null, ply: number, flipped: boolean): BarValue {
-  if (!solved) return { known: {}, text: t("The solver returned no value.") };
+  if (!solved) return { known: {}, text: t("The solver returned no value."), estimate: null };
   const side = mover(ply);
   const known = forFirst(solved.value, side);
-  if (resultOf(known)) return { known, text: `${valueWords(solved.words, side, sideNames(flipped))}.` };
-  if (!known.bounds) return { known, text: t("Not solved.") };
+  if (resultOf(known)) return { known, text: `${valueWords(solved.words, side, sideNames(flipped))}.`, estimate: null };
+  if (!known.bounds) return { known, text: t("Not solved."), estimate: null };
   const values = { name: sideName("first", flipped), bounds: boundsWords(known.bounds) };
-  return { known, text: t("Not solved: the score for {name} is {bounds}.", values) };
+  return { known, text: t("Not solved: the score for {name} is {bounds}.", values), estimate: null };
+}
+
+/**
+ * Adds the score of an evaluation to a value that is not proven. The text states that the score is an estimate.
+ * @param ply the number of discs in the position
+ */
+export function withEstimate(value: BarValue, { name, to_move, other }: EvaluateResult, ply: number, flipped: boolean): BarValue {
+  const score = mover(ply) === "first" ? to_move : other;
+  if (!score || resultOf(value.known)) return value;
+  const values = { evaluation: name, score: withMinus(serverText(score.text)), name: sideName("first", flipped) };
+  const words = t("Estimate by the evaluation {evaluation}: {score} for {name}.", values);
+  return { ...value, text: `${value.text} ${words}`, estimate: squeeze(score.value) };
 }

@@ -19,7 +19,7 @@ export interface PracticeTask {
   searched: boolean;
 }
 
-/** The result of an entry, and a sentence that explains the right entry. */
+/** Whether the value that the reader entered is right, and a sentence that explains the right value. */
 export interface CheckedEntry {
   isRight: boolean;
   text: string;
@@ -39,7 +39,7 @@ const SIGNS = { alpha: "α", beta: "β" };
 export function practiceTasks(replay: Replay): PracticeTask[] {
   if (!replay.prunes) return [];
   const tasks: PracticeTask[] = [];
-  for (let node = 1; node < replay.count; node += 1) {
+  for (let node = 0; node < replay.count; node += 1) {
     if (canPractise(replay, node)) tasks.push({ node, searched: replay.tree.nodes.skipped[node] === "" });
   }
   return tasks;
@@ -48,7 +48,7 @@ export function practiceTasks(replay: Replay): PracticeTask[] {
 /** Returns whether a position has moves, is completely loaded, and follows the rules that the explanations state. */
 export function canPractise(replay: Replay, node: number): boolean {
   const { ending, value } = replay.tree.nodes;
-  if (replay.parent(node) < 0 || !"cs".includes(ending[node] ?? "u") || replay.hiddenBelow(node) > 0) return false;
+  if (!"cs".includes(ending[node] ?? "u") || replay.hiddenBelow(node) > 0) return false;
   const isExplained = (end: WindowEnd) =>
     (windowSource(replay, node, end)?.value ?? infinity(end)) === windowOn(replay, node, end);
   if (!isExplained("alpha") || !isExplained("beta")) return false;
@@ -183,6 +183,7 @@ function resultText(isRight: boolean, name: string, value: string, entry: string
 function windowReason(replay: Replay, node: number, end: WindowEnd): string {
   const side = end === "alpha" ? "MAX" : "MIN";
   const source = windowSource(replay, node, end);
+  if (!source && replay.parent(node) < 0) return t("Nothing above the root limits the search.");
   if (!source) return t("No {side} position on the path has a value yet.", { side });
   if (source.at < 0) return t("{side} is already guaranteed this value above this part of the tree.", { side });
   const place = placeText(replay, source.at);

@@ -34,12 +34,15 @@ export function shortValue(value: number | null, range: WinRange): string {
   return groupDigits(value);
 }
 
-/** Formats a value for a sentence: "12", "a win for MAX in 5 plies". */
+/** Formats a value for a sentence: "12", "a win for MAX in 3 moves (5 plies)". */
 export function valueInWords(value: number, range: WinRange): string {
   const plies = pliesToEnd(value, range);
   if (plies === null) return shortValue(value, range);
-  const values = { side: value > 0 ? "MAX" : "MIN", n: groupDigits(plies) };
-  return plural(plies, "a win for {side} in {n} ply", "a win for {side} in {n} plies", values);
+  const moves = Math.ceil(plies / 2);
+  const values = { side: value > 0 ? "MAX" : "MIN", moves, plies };
+  return plies === 1
+    ? t("a win for {side} in {moves} move ({plies} ply)", values)
+    : plural(moves, "a win for {side} in {moves} move ({plies} plies)", "a win for {side} in {moves} moves ({plies} plies)", values);
 }
 
 /** Appends an explanation of each "W5" or "L4" that a text contains. */
@@ -48,8 +51,13 @@ export function withLegend(text: string): string {
   const meanings = [...marks].map((mark) => {
     const side = mark.startsWith("W") ? "MAX" : "MIN";
     const plies = Number(mark.slice(1));
-    const values = { mark, side, n: groupDigits(plies) };
-    return ` ${plural(plies, "{mark}: {side} wins in {n} ply.", "{mark}: {side} wins in {n} plies.", values)}`;
+    const moves = Math.ceil(plies / 2);
+    const values = { mark, side, moves, plies };
+    const meaning =
+      plies === 1
+        ? t("{mark}: {side} wins in {moves} move ({plies} ply).", values)
+        : plural(moves, "{mark}: {side} wins in {moves} move ({plies} plies).", "{mark}: {side} wins in {moves} moves ({plies} plies).", values);
+    return ` ${meaning}`;
   });
   return text + meanings.join("");
 }

@@ -7,10 +7,11 @@ import { batch, computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import { abortError, unlessAborted } from "../../api/connection.ts";
 import { translated } from "../../languages/translate.ts";
-import type { BoardState } from "../../state/board-state.ts";
+import type { BoardLabels, BoardState } from "../../state/board-state.ts";
 import type { Feedback } from "../../state/feedback.ts";
 import type { Figure } from "../../state/learn/figures.ts";
 import type { Overlay } from "../../state/learn/lessons/types.ts";
+import { createMentioned } from "../mentioned.ts";
 import { lessonText, names } from "./names.ts";
 
 /**
@@ -47,6 +48,8 @@ export function createLessonScreen(announce: (text: string) => void) {
   const feedback = signal<Feedback | null>(null);
   const choices = signal<Choices | null>(null);
   const board = signal<Partial<BoardState>>({});
+  const labels = signal<BoardLabels | null>(null);
+  const { mentioned, setMentioned } = createMentioned();
   const pace = signal<Pace>("none");
   /** Whether the reader has pressed a button in this step. When that button is removed, the focus may be lost. */
   const answered = signal(false);
@@ -74,7 +77,7 @@ export function createLessonScreen(announce: (text: string) => void) {
     figures: figures as ReadonlySignal<Figure[]>,
     feedback: feedback as ReadonlySignal<Feedback | null>,
     choices: choices as ReadonlySignal<Choices | null>,
-    board: board as ReadonlySignal<Partial<BoardState>>,
+    board: computed((): Partial<BoardState> => ({ ...board.value, labels: labels.value, mentioned: mentioned.value })),
     pace: pace as ReadonlySignal<Pace>,
     answered: answered as ReadonlySignal<boolean>,
     /** Whether the step waits for input. */
@@ -92,6 +95,13 @@ export function createLessonScreen(announce: (text: string) => void) {
         onChoice = onColumn = null;
       });
     },
+
+    /** Sets the labels of the board in this step; null for the setting of the user. */
+    setLabels(next: BoardLabels | null) {
+      labels.value = next;
+    },
+
+    setMentioned,
 
     setText(paragraphs: string[]) {
       text.value = paragraphs;

@@ -5,11 +5,13 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { ApiClient } from "../../api/client.ts";
 import type { PositionReport } from "../../api/types.ts";
 import type { BoardState } from "../../state/board-state.ts";
+import { createMentioned } from "../mentioned.ts";
 import { settings } from "../settings.ts";
 import { boardOf } from "./puzzle-attempt.ts";
 import type { PuzzleAttempt } from "./puzzle-attempt.ts";
 
 export function createPuzzleBoard(client: ApiClient, attempt: ReadonlySignal<PuzzleAttempt | null>) {
+  const { mentioned, setMentioned } = createMentioned();
   const report = signal<PositionReport | null>(null);
 
   const dispose = effect(() => {
@@ -29,8 +31,8 @@ export function createPuzzleBoard(client: ApiClient, attempt: ReadonlySignal<Puz
   const board = computed((): Partial<BoardState> => {
     const drawn = attempt.value ? boardOf(attempt.value) : {};
     const { legal = null, winning = [] } = report.value?.moves === drawn.moves ? (report.value ?? {}) : {};
-    return { ...drawn, legal, winning, flipped: settings.value.flipped };
+    return { ...drawn, legal, winning, mentioned: mentioned.value, flipped: settings.value.flipped };
   });
 
-  return { board, dispose };
+  return { board, setMentioned, dispose };
 }

@@ -3,13 +3,15 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { ApiClient, CallOptions, PlayedGame } from "../../api/client.ts";
 import type { Hint } from "../../api/types.ts";
-import { inPalette } from "../../state/palette.ts";
+import { boardSentence, placesIn } from "../../state/board-sentence.ts";
 import { settings } from "../settings.ts";
 
 /** @param namesMove whether the last hint names the move; false for a question, because that would reveal the answer */
 export function createPuzzleHints(client: ApiClient, namesMove: boolean) {
   const hint = signal<Hint | null>(null);
   const shown = signal(0);
+  /** The moves of the position of the hint. */
+  let moves = "";
   const wasMoveNamed = signal(false);
   /** The number of positions so far. It is used to ignore late responses for earlier positions. */
   let positions = 0;
@@ -17,9 +19,10 @@ export function createPuzzleHints(client: ApiClient, namesMove: boolean) {
   const texts = computed(() => {
     if (!hint.value) return [];
     const { nudge, threat, move } = hint.value;
+    const { labels, flipped } = settings.value;
     return [nudge, threat?.text ?? "", namesMove ? move.text : ""]
       .filter(Boolean)
-      .map((text) => inPalette(text, settings.value.flipped));
+      .map((text) => boardSentence(text, { labels, flipped, ...placesIn(moves) }).text);
   });
 
   return {
@@ -39,6 +42,7 @@ export function createPuzzleHints(client: ApiClient, namesMove: boolean) {
       const response = hint.value ?? (await client.hint(game, options));
       if (position !== positions) return null;
       batch(() => {
+        moves = game.moves;
         hint.value = response;
         shown.value = Math.min(shown.value + 1, texts.value.length);
         if (namesMove && shown.value === texts.value.length) wasMoveNamed.value = true;

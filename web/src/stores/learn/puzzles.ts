@@ -50,7 +50,7 @@ export function createPuzzlesStore(options: PuzzlesOptions) {
   let requests = new AbortController();
 
   const attempt = computed(() => (state.value.kind === "puzzle" ? state.value.attempt : null));
-  const { board, dispose: disposeBoard } = createPuzzleBoard(client, attempt);
+  const { board, setMentioned, dispose: disposeBoard } = createPuzzleBoard(client, attempt);
   const filter = computed((): messages.PuzzleFilter => {
     const { theme = "", grade = "" } = "theme" in place.value ? place.value : {};
     return { theme, grade };
@@ -144,6 +144,7 @@ export function createPuzzlesStore(options: PuzzlesOptions) {
     place: computed(() => place.value),
     filter,
     board,
+    setMentioned,
     show,
     chooseFilter: (theme: string, grade: string) => navigate(writePlace({ kind: "any", theme, grade })),
     isSolved: (id: string) => isSolved(progress.progress.value, id),

@@ -8,6 +8,7 @@ import type { BoardState } from "../../state/board-state.ts";
 import { createLessonRequests } from "../../state/learn/lessons/requests.ts";
 import { QUESTIONS, groupOf } from "../../state/learn/questions/list.ts";
 import type { Answer, Exhibit } from "../../state/learn/questions/types.ts";
+import { createMentioned } from "../mentioned.ts";
 import { names, withNames } from "./names.ts";
 
 export type ExhibitStatus = "loading" | "ready" | "failed";
@@ -25,6 +26,7 @@ export function createQuestionStore({ client, announce }: QuestionOptions) {
   const problem = signal("");
   /** The moves from the position of the question to the leaf of the search tree that the reader pressed. */
   const line = signal("");
+  const { mentioned, setMentioned } = createMentioned();
   let requests = new AbortController();
 
   /** Opens a question of the list. */
@@ -74,10 +76,12 @@ export function createQuestionStore({ client, announce }: QuestionOptions) {
         moves: answer.value?.moves ?? "",
         ...exhibit.value?.board,
         line: line.value,
+        mentioned: mentioned.value,
       }),
     ),
     show,
     showLine: (moves: string) => void (line.value = moves),
+    setMentioned,
     dispose: () => requests.abort(),
   };
 }

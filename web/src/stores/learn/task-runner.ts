@@ -5,6 +5,7 @@ import { resultOf } from "../../state/exact-value.ts";
 import { bad, good, note, threatsOf } from "../../state/learn/lessons/tasks.ts";
 import type * as lesson from "../../state/learn/lessons/types.ts";
 import { chipsOf } from "../../state/learn/solver-scores.ts";
+import { lineText } from "../../state/learn/texts.ts";
 import { mover, other } from "../../state/palette.ts";
 import { scoreWords } from "../../state/score-words.ts";
 import { createLessonTools } from "./lesson-tools.ts";
@@ -14,6 +15,7 @@ import type { LessonTools, LessonToolsOptions } from "./lesson-tools.ts";
 export async function runStep(step: lesson.Step, options: LessonToolsOptions) {
   const { screen, signal } = options;
   const tools = createLessonTools(options);
+  screen.setLabels(step.labels ?? null);
   if (step.text) screen.setText(step.text);
   const [{ text, tasks }] = await Promise.all([
     "load" in step ? step.load(tools.request) : { tasks: step.tasks, text: undefined },
@@ -119,7 +121,7 @@ async function runHold({ threats, finish }: lesson.HoldTask, tools: LessonTools)
     }
     const after = await tools.showPosition(moves + column);
     if (after.outcome === side) {
-      await tools.show({ feedback: good(t("Four in a row: {cells}. You win.", { cells: after.winning.join(", ") })) });
+      await tools.show({ feedback: good(t("Four in a row: {line}. You win.", { line: lineText(after.winning) })) });
       return tools.show({ feedback: finish(after) });
     }
     const score = solved.columns.find((each) => each.column === column);

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
+import { Mentions } from "../../components/mentions.tsx";
 import { t } from "../../languages/translate.ts";
+import { columnsText } from "../../state/place-text.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import type { AttemptSession } from "../../stores/analyse/attempts.ts";
 import { wordsOf } from "./attempt-text.ts";
@@ -32,8 +34,14 @@ export function AttemptCard({ store, session }: AttemptCardProps) {
           {queue.length > 1 && t("{number} of {count}", { number: index + 1, count: queue.length })}
         </span>
       </div>
-      <p class="learn-text">{wordsOf(attempt, names, before)}</p>
-      <p class="small-text muted">{others.length > 0 && t("Columns tried: {columns}", { columns: others.join(", ") })}</p>
+      <p class="learn-text">
+        <Mentions text={wordsOf(attempt, names, main, before)} onPoint={store.setMentioned} />
+      </p>
+      <p class="small-text muted">
+        {others.length > 0 && (
+          <Mentions text={t("Tried: {columns}", { columns: columnsText(others) })} onPoint={store.setMentioned} />
+        )}
+      </p>
       <AttemptActions store={store} session={session} />
     </section>
   );

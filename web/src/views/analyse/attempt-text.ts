@@ -3,16 +3,18 @@ import { plural, t } from "../../languages/translate.ts";
 import type { Attempt } from "../../state/analyse/attempt.ts";
 import { resultOf } from "../../state/exact-value.ts";
 import { cellAt, columnText } from "../../state/notation.ts";
-import { inPalette } from "../../state/palette.ts";
+import { columnsText, landingText } from "../../state/place-text.ts";
 import { settings } from "../../stores/settings.ts";
 import { sideOf } from "./graph-data.ts";
+import { explanation } from "./move-explanation.ts";
 
 /**
  * Returns the text of the card in which the user looks for a better move.
  *
+ * @param game the moves of the game
  * @param before the position before the error
  */
-export function wordsOf(attempt: Attempt, names: Names, before: PositionReport | null): string {
+export function wordsOf(attempt: Attempt, names: Names, game: string, before: PositionReport | null): string {
   const { move, stage } = attempt;
   const last = attempt.tried.at(-1) ?? "";
   switch (stage) {
@@ -23,26 +25,27 @@ export function wordsOf(attempt: Attempt, names: Names, before: PositionReport |
     case "wrong":
       return t("Column {column} is wrong. Watch the reply on the board, then try another column.", { column: last });
     case "shown":
-      return answerWords(move);
+      return answerWords(move, game);
     case "asking":
       return `${errorWords(move, names)} ${aimWords(move)}`;
   }
 }
 
-function answerWords(move: Reviewed): string {
+/** @param game the moves of the game */
+function answerWords(move: Reviewed, game: string): string {
   const columns =
     move.best.length > 1
-      ? t("The correct columns are {columns}.", { columns: move.best.join(", ") })
-      : t("The correct column is {column}.", { column: move.best[0] ?? "?" });
-  return move.why ? `${columns} ${inPalette(move.why, settings.value.flipped)}` : columns;
+      ? t("The correct moves are {columns}.", { columns: columnsText(move.best) })
+      : t("The correct move is {column}.", { column: move.best[0] ? columnsText(move.best) : "?" });
+  return move.why ? `${columns} ${explanation(move, game).text}` : columns;
 }
 
 function errorWords(move: Reviewed, names: Names): string {
-  const { cell } = move;
+  const place = landingText([move.cell], settings.value.labels);
   const name = names[sideOf(move)];
-  if (move.class === "inaccuracy") return t("{name} played {cell}, an inaccuracy.", { name, cell });
-  if (move.class === "mistake") return t("{name} played {cell}, a mistake.", { name, cell });
-  return t("{name} played {cell}, a blunder.", { name, cell });
+  if (move.class === "inaccuracy") return t("{name} played {place}, an inaccuracy.", { name, place });
+  if (move.class === "mistake") return t("{name} played {place}, a mistake.", { name, place });
+  return t("{name} played {place}, a blunder.", { name, place });
 }
 
 /**

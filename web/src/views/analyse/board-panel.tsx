@@ -4,13 +4,14 @@ import { useEffect, useRef } from "preact/hooks";
 import { Board } from "../../board/board.tsx";
 import type { BoardHandle } from "../../board/board.tsx";
 import { notifyFull } from "../../components/full-column.ts";
+import { Mentions } from "../../components/mentions.tsx";
 import { Segments } from "../../components/segments.tsx";
 import { mark, t, translated } from "../../languages/translate.ts";
 import { cycle } from "../../state/analyse/draft.ts";
 import { path } from "../../state/analyse/study.ts";
 import { threatText } from "../../state/threat-text.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
-import { motionAllowed } from "../../stores/settings.ts";
+import { motionAllowed, settings } from "../../stores/settings.ts";
 import { boardState } from "./board-state.ts";
 import { LegendButton } from "./legend.tsx";
 import { parityWords } from "./sentences.ts";
@@ -127,7 +128,12 @@ function ThreatText({ store }: { store: AnalyseStore }) {
   const names = store.names.value;
   return (
     <div class="threats">
-      <p class="threat-text small-text">{threatText(store.position.value, names)}</p>
+      <p class="threat-text small-text">
+        <Mentions
+          text={threatText(store.position.value, names, settings.value.labels)}
+          onPoint={store.setMentioned}
+        />
+      </p>
       <details class="small-text muted">
         <summary>{t("What odd and even rows mean")}</summary>
         <p>{parityWords(store.variant.value.rows, names)}</p>

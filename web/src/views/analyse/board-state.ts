@@ -11,9 +11,7 @@ export function boardState(store: AnalyseStore): Partial<BoardState> {
   const { variant } = store.study.value;
   const { flipped } = settings.value;
   const draft = store.draft.value;
-  // The lists and the sentences of this view name cells, and the tables name columns.
-  const labels = settings.value.labels === "digits" ? "both" : null;
-  if (draft) return { variant, flipped, labels, stones: rows(draft), toMove: "first", playable: true };
+  if (draft) return { variant, flipped, stones: rows(draft), toMove: "first", playable: true };
 
   const position = store.position.value;
   const isConcealed = store.isConcealed.value;
@@ -21,7 +19,6 @@ export function boardState(store: AnalyseStore): Partial<BoardState> {
   const state: Partial<BoardState> = {
     variant,
     flipped,
-    labels,
     moves: store.moves.value,
     legal: !position || position.resigned ? null : position.legal,
     playable: !isOver && (isConcealed || !store.session.value),

@@ -100,7 +100,7 @@ function readCommands(store: AnalyseStore, board: RefObject<BoardHandle | null>)
     readBoard: () => readNow(board.current?.inWords() ?? ""),
     readThreats: () =>
       read(() => ({
-        text: threatText(store.position.value, store.names.value),
+        text: threatText(store.position.value, store.names.value, settings.value.labels),
         isKnown: store.position.value !== null,
       })),
     readScores: () =>

@@ -5,8 +5,10 @@ import { t } from "../../languages/translate.ts";
 import { COMMENT_LENGTH, cleanComment } from "../../state/analyse/comments.ts";
 import { shown } from "../../state/analyse/study.ts";
 import { cellsOf } from "../../state/game.ts";
+import { landingText } from "../../state/place-text.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import type { CommentDraft } from "../../stores/analyse/comment-actions.ts";
+import { settings } from "../../stores/settings.ts";
 import { announce } from "../../ui/announce.ts";
 
 /** A button that opens the editor of the comment on the current position, or the editor itself. */
@@ -106,9 +108,10 @@ function CommentForm({ draft, onInput, onSave, onCancel }: CommentFormProps) {
   );
 }
 
-/** Returns the label of the field. It names the position by its last move: "Comment on 6… b3". */
+/** Returns the label of the field. It names the position by its last move: "Comment on 6… column 2". */
 function labelOf(moves: string): string {
   const cell = cellsOf(moves).at(-1);
   if (!cell) return t("Comment on the start position");
-  return t("Comment on {move}", { move: `${Math.ceil(moves.length / 2)}${moves.length % 2 ? "." : "…"} ${cell}` });
+  const place = landingText([cell], settings.value.labels);
+  return t("Comment on {move}", { move: `${Math.ceil(moves.length / 2)}${moves.length % 2 ? "." : "…"} ${place}` });
 }

@@ -1,13 +1,17 @@
 import { useEffect, useState } from "preact/hooks";
 import type { SolveResponse } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
+import { Mentions } from "../../components/mentions.tsx";
 import { PlayFromHere } from "../../components/play-from-here.tsx";
 import { t } from "../../languages/translate.ts";
 import { boundsWords, openWords, resultOf, valueWords } from "../../state/exact-value.ts";
 import { cellsOf } from "../../state/game.ts";
+import { labelOfMove } from "../../state/notation.ts";
 import { countText, durationText } from "../../state/number-text.ts";
 import { mover, other } from "../../state/palette.ts";
+import { landingText } from "../../state/place-text.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
+import { settings } from "../../stores/settings.ts";
 import { FirstMistakeButton } from "./first-mistake-button.tsx";
 import { endWords, winnerOf } from "./sentences.ts";
 
@@ -48,7 +52,7 @@ export function ExactValueCard({ store }: { store: AnalyseStore }) {
       </div>
       <div class="truth-row">
         <p class="truth-detail small-text muted numbers" title={details}>
-          {details}
+          <Mentions text={details} onPoint={store.setMentioned} />
         </p>
         {isSearching && solved && <Button label={t("Stop")} small onClick={store.stopSearch} />}
         {canSearchLonger && <Button label={t("Search longer")} small onClick={store.searchLonger} />}
@@ -82,6 +86,7 @@ interface BestLineProps {
 }
 
 function BestLine({ moves, line, onShow }: BestLineProps) {
+  const { labels } = settings.value;
   const cells = cellsOf(moves + line).slice(moves.length);
   return (
     <ol class="best-line" aria-label={t("Best line")}>
@@ -90,10 +95,10 @@ function BestLine({ moves, line, onShow }: BestLineProps) {
           <button
             type="button"
             class={`best-cell is-${mover(moves.length + index)}`}
-            aria-label={t("Show the best line up to {cell}", { cell })}
+            aria-label={t("Show the best line up to {place}", { place: landingText([cell], labels) })}
             onClick={() => onShow(index + 1)}
           >
-            {cell}
+            {labelOfMove(cell, labels)}
           </button>
         </li>
       ))}

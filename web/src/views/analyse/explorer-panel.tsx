@@ -1,4 +1,5 @@
 import { Button } from "../../components/button.tsx";
+import { textLanguage } from "../../languages/server-message.ts";
 import { t } from "../../languages/translate.ts";
 import { explorerRows, progressText, sourceText } from "../../state/analyse/explorer.ts";
 import type { ExplorerRow } from "../../state/analyse/explorer.ts";
@@ -115,7 +116,7 @@ function ExplorerProgress({ store, rows, isSearching }: ExplorerProgressProps) {
   const failure = store.requests.failure("solve", game) ?? store.requests.failure("replies", game);
   return (
     <div class="explorer-progress">
-      <p class="small-text muted numbers">{failure ?? text}</p>
+      <p class="small-text muted numbers" lang={textLanguage(failure)}>{failure ?? text}</p>
       {isSearching && <Button label={t("Stop")} small onClick={store.stopSearch} />}
       {!isSearching && text !== "" && <Button label={t("Search longer")} small onClick={store.searchLonger} />}
     </div>

@@ -6,7 +6,9 @@ import { inGame } from "../../state/analyse/study.ts";
 import { highestScore } from "../../state/exact-value.ts";
 import { cellsOf } from "../../state/game.ts";
 import { mover } from "../../state/palette.ts";
+import { landingText } from "../../state/place-text.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
+import { settings } from "../../stores/settings.ts";
 import { courseInWords, courseTable, isKnown, standing } from "./graph-data.ts";
 import { GraphDrawing, MARGIN_X } from "./graph-drawing.tsx";
 import { graphPoints } from "./graph-points.ts";
@@ -113,14 +115,18 @@ function GraphSlider({ store, points, moves }: GraphSliderProps) {
   );
 }
 
-/** Describes the current position for the slider: "move 2, Yellow c2, Red is winning". */
+/** Describes the current position for the slider: "move 2, Yellow, column 3, Red is winning". */
 function placeText(store: AnalyseStore, points: Point[]): string {
   const { main, cursor } = store.study.value;
   const names = store.names.value;
   const point = points[Math.min(cursor, main.length)];
   const cell = cellsOf(main)[cursor - 1];
   const place = cell
-    ? t("move {number}, {name} {cell}", { number: Math.ceil(cursor / 2), name: names[mover(cursor - 1)], cell })
+    ? t("move {number}, {name}, {place}", {
+        number: Math.ceil(cursor / 2),
+        name: names[mover(cursor - 1)],
+        place: landingText([cell], settings.value.labels),
+      })
     : t("start");
   if (!point || !isKnown(point) || store.isConcealed.value) return place;
   if (point.result === "draw") return t("{place}, a draw", { place });

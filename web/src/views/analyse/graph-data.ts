@@ -7,6 +7,8 @@ import { t, translated } from "../../languages/translate.ts";
 import { CLASSES } from "../../state/analyse/move-classes.ts";
 import { scoreText } from "../../state/exact-value.ts";
 import { signed, withMinus } from "../../state/number-text.ts";
+import { landingText } from "../../state/place-text.ts";
+import { settings } from "../../stores/settings.ts";
 import type { Names } from "./sentences.ts";
 
 /**
@@ -64,7 +66,7 @@ export function courseInWords(graph: Point[], moves: Reviewed[], names: Names): 
   return `${opening} ${count} ${turns.at(-1) ?? ""}`;
 }
 
-/** Describes a change of the outcome: "After move 3 of Yellow (c2), Red is winning." */
+/** Describes a change of the outcome: "After move 3 of Yellow (column 3), Red is winning." */
 function turnInWords(after: Point, moves: Reviewed[], names: Names): string {
   const values = {
     number: Math.ceil(after.ply / 2),
@@ -73,7 +75,7 @@ function turnInWords(after: Point, moves: Reviewed[], names: Names): string {
   };
   const cell = moves.find((each) => each.ply === after.ply)?.cell;
   return cell
-    ? t("After move {number} of {name} ({cell}), {standing}.", { ...values, cell })
+    ? t("After move {number} of {name} ({place}), {standing}.", { ...values, place: placeOf(cell) })
     : t("After move {number} of {name}, {standing}.", values);
 }
 
@@ -90,7 +92,7 @@ export function courseTable(graph: Point[], moves: Reviewed[], names: Names) {
     const move = moves.find((each) => each.ply === point.ply);
     return [
       point.ply,
-      move ? `${names[sideOf(move)]} ${move.cell}` : t("start"),
+      move ? `${names[sideOf(move)]}, ${placeOf(move.cell)}` : t("start"),
       move ? classText(move.class) : "",
       standing(point, names),
       exactText(point),
@@ -99,6 +101,9 @@ export function courseTable(graph: Point[], moves: Reviewed[], names: Names) {
   });
   return { head, rows };
 }
+
+/** Names the place of a move like the labels of the board: "column 3", or "c2". */
+const placeOf = (cell: string) => landingText([cell], settings.value.labels);
 
 /** Returns the side that played a reviewed move. The API type also allows other values, but they do not occur. */
 export function sideOf(move: Reviewed): Side {

@@ -2,9 +2,9 @@ import { Fragment } from "preact";
 import type { Names } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { showDialog } from "../../components/dialog.tsx";
-import { mark, t, translated } from "../../languages/translate.ts";
+import { t, translated } from "../../languages/translate.ts";
 import { CLASSES, ERRORS } from "../../state/analyse/move-classes.ts";
-import type { ErrorClass } from "../../state/analyse/move-classes.ts";
+import { capitalize } from "../../state/words.ts";
 
 /** Pairs: a symbol or a word, and its meaning. */
 type Entries = readonly (readonly [string, string])[];
@@ -21,7 +21,7 @@ const scoreEntries = (): Entries => [
 ];
 
 const boardEntries = (): Entries => [
-  ["d (4)", t("Column d is column 4, counted from the left. Rows are numbered from the bottom. Cell d2 is in column d and row 2.")],
+  ["1–7", t("Columns are numbered from the left, and rows from the bottom. In the settings you can choose cells as labels: d2 is then the cell in column 4 and row 2.")],
   [t("Threats"), t("Cells where a disc of one side would win. They show the ring or the star of that side: solid in odd rows, dashed in even rows. A second outline marks a cell that can be played now.")],
   [t("Heat map"), t("How much each cell contributes to the score of the evaluation.")],
 ];
@@ -35,15 +35,8 @@ const graphEntries = (names: Names): Entries => [
   [t("Thick line"), t("The exact value after each ply. At the top, {first} wins. At the bottom, {second} wins. In the middle, the game is a draw.", { first: names.first, second: names.second })],
   [t("Thin line"), t("The score of the selected evaluation. Its scale differs from the scale of the thick line.")],
   [t("Grey bar"), t("The range of possible values of a position that is not solved.")],
-  ...ERRORS.map((error) => [`${CLASSES[error].glyph} ${translated(CLASSES[error].name)}`, translated(ERROR_MEANINGS[error])] as const),
+  ...ERRORS.map((error) => [`${CLASSES[error].glyph} ${translated(CLASSES[error].name)}`, `${capitalize(translated(CLASSES[error].meaning))}.`] as const),
 ];
-
-/** The meanings of the errors as whole sentences. */
-const ERROR_MEANINGS: Record<ErrorClass, string> = {
-  blunder: mark("A move that turns a win into a loss."),
-  mistake: mark("A move that turns a win into a draw, or a draw into a loss."),
-  inaccuracy: mark("A move that keeps the outcome, but makes a win at least three moves slower, or a loss at least three moves faster."),
-};
 
 interface LegendButtonProps {
   /** The topic that the legend shows first. */

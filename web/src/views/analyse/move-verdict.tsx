@@ -3,12 +3,14 @@ import { Button } from "../../components/button.tsx";
 import { Mentions } from "../../components/mentions.tsx";
 import { englishText, mark, t, translated } from "../../languages/translate.ts";
 import { CLASSES, isError } from "../../state/analyse/move-classes.ts";
+import type { BoardSentence } from "../../state/board-sentence.ts";
 import { resultOf } from "../../state/exact-value.ts";
-import { inPalette } from "../../state/palette.ts";
+import { landingText } from "../../state/place-text.ts";
 import { capitalize } from "../../state/words.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { settings } from "../../stores/settings.ts";
 import { sideOf } from "./graph-data.ts";
+import { explanation } from "./move-explanation.ts";
 
 /** The class of the move that leads to the current position, the reason, and buttons that show better moves. */
 export function MoveVerdict({ store }: { store: AnalyseStore }) {
@@ -23,16 +25,17 @@ export function MoveVerdict({ store }: { store: AnalyseStore }) {
     );
   }
   const { glyph, word } = CLASSES[move.class];
+  const { text, isEnglish } = reason(move, store.study.value.main);
   const number = `${Math.ceil(move.ply / 2)}${move.ply % 2 ? "." : "…"}`;
   return (
     <section class="verdict" aria-label={t("This move")} data-class={move.class}>
       <h2 class="small-title verdict-title">
-        {`${number} ${move.cell}`}
+        {`${number} ${landingText([move.cell], settings.value.labels)}`}
         {glyph && <b class="glyph">{glyph}</b>}
         {` (${store.names.value[sideOf(move)]}): ${translated(word)}`}
       </h2>
-      <p class="verdict-why" lang={move.why ? englishText() : undefined}>
-        <Mentions text={reason(move)} onPoint={store.setMentioned} isEnglish={!!move.why} />
+      <p class="verdict-why" lang={isEnglish ? englishText() : undefined}>
+        <Mentions text={text} onPoint={store.setMentioned} isEnglish={isEnglish} />
       </p>
       <VerdictActions store={store} move={move} />
     </section>
@@ -46,7 +49,7 @@ function VerdictActions({ store, move }: { store: AnalyseStore; move: Reviewed }
   const showWhy = (moves: string) =>
     store.playLine({
       kind: "refutation",
-      title: t("Why {cell} fails", { cell: move.cell }),
+      title: t("Why {place} fails", { place: landingText([move.cell], settings.value.labels) }),
       base: main.slice(0, move.ply),
       moves,
       cells: move.refutation?.cells ?? [],
@@ -62,10 +65,11 @@ function VerdictActions({ store, move }: { store: AnalyseStore; move: Reviewed }
   );
 }
 
-function reason(move: Reviewed): string {
-  if (move.why) return inPalette(move.why, settings.value.flipped);
+/** @param game the moves of the game */
+function reason(move: Reviewed, game: string): BoardSentence {
+  if (move.why) return explanation(move, game);
   const change = CHANGES[`${resultOf(move.before)} ${resultOf(move.after)}`];
-  return change ? translated(change) : `${capitalize(translated(CLASSES[move.class].meaning))}.`;
+  return { text: change ? translated(change) : `${capitalize(translated(CLASSES[move.class].meaning))}.`, isEnglish: false };
 }
 
 /** The changes of the outcome. A move cannot improve the outcome. */

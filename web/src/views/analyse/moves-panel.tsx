@@ -7,8 +7,11 @@ import { t, translated } from "../../languages/translate.ts";
 import { CLASSES } from "../../state/analyse/move-classes.ts";
 import type { SideLine } from "../../state/analyse/study.ts";
 import { cellsOf } from "../../state/game.ts";
+import { labelOfMove } from "../../state/notation.ts";
 import { mover } from "../../state/palette.ts";
+import { landingText, movePlace } from "../../state/place-text.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
+import { settings } from "../../stores/settings.ts";
 import { CommentEditor } from "./comment-editor.tsx";
 
 /** The moves of the game with their classes and comments, the side lines, and the editor of comments. */
@@ -52,7 +55,7 @@ export function MovesPanel({ store }: { store: AnalyseStore }) {
 }
 
 function annotate({ side, cell }: ListedMove, names: Names, reviewed: Reviewed | undefined): MoveAnnotation {
-  const label = `${names[side]} ${cell}`;
+  const label = `${names[side]}, ${landingText([cell], settings.value.labels)}`;
   if (!reviewed) return { label };
   const { name, word, glyph, meaning } = CLASSES[reviewed.class];
   return {
@@ -75,6 +78,7 @@ interface SideLineItemProps {
 
 function SideLineItem({ store, line, index }: SideLineItemProps) {
   const { main, on, cursor, comments } = store.study.value;
+  const { labels } = settings.value;
   const moves = main.slice(0, line.at) + line.moves;
   const cells = cellsOf(moves).slice(line.at);
   return (
@@ -87,7 +91,10 @@ function SideLineItem({ store, line, index }: SideLineItemProps) {
               key={ply}
               type="button"
               class="side-move"
-              aria-label={t("Side line, {name} {cell}", { name: store.names.value[mover(ply - 1)], cell })}
+              aria-label={t("Side line, {name}, {place}", {
+                name: store.names.value[mover(ply - 1)],
+                place: landingText([cell], labels),
+              })}
               aria-current={on === index && cursor === ply ? "step" : undefined}
               onClick={() => {
                 store.goTo(ply, index);
@@ -95,7 +102,7 @@ function SideLineItem({ store, line, index }: SideLineItemProps) {
               }}
             >
               <span class="muted">{moveNumber(ply, offset === 0)}</span>
-              {cell}
+              {labelOfMove(cell, labels)}
             </button>
           );
         })}
@@ -121,7 +128,7 @@ function SideLineItem({ store, line, index }: SideLineItemProps) {
       {cells.map((cell, offset) => {
         const ply = line.at + offset + 1;
         const text = comments[moves.slice(0, ply)];
-        return text && <MoveComment key={ply} place={cell} text={text} />;
+        return text && <MoveComment key={ply} place={movePlace(cell, labels)} text={text} />;
       })}
     </li>
   );

@@ -3,6 +3,7 @@ import { failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
 import type { Names, PositionReport } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
+import { textLanguage } from "../../languages/server-message.ts";
 import { plural, t } from "../../languages/translate.ts";
 import * as drafts from "../../state/analyse/draft.ts";
 import type { Draft } from "../../state/analyse/draft.ts";
@@ -45,7 +46,7 @@ export function PositionEditor({ store, client, draft }: PositionEditorProps) {
         ))}
       </div>
       <p class="numbers">{countsText(draft, store.names.value)}</p>
-      <p class="workshop-verdict" role="status">
+      <p class="workshop-verdict" role="status" lang={textLanguage(check?.message)}>
         {check?.message}
       </p>
       <div class="row">

@@ -1,10 +1,13 @@
 import type { Review, Side } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
+import { Mentions } from "../../components/mentions.tsx";
 import { useMediaQuery } from "../../components/use-media-query.ts";
+import { textLanguage } from "../../languages/server-message.ts";
 import { englishText, t } from "../../languages/translate.ts";
 import { ERRORS } from "../../state/analyse/move-classes.ts";
 import type { ErrorClass } from "../../state/analyse/move-classes.ts";
-import { inPalette } from "../../state/palette.ts";
+import { boardSentence } from "../../state/board-sentence.ts";
+import type { Mentioned } from "../../state/mentions.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { settings } from "../../stores/settings.ts";
 import { ClassMeanings } from "./class-meanings.tsx";
@@ -44,7 +47,7 @@ export function ReviewPanel({ store, onError }: ReviewPanelProps) {
             onClick={() => store.setReviewRequested(true)}
           />
         )}
-        <p class="small-text muted" role="status">
+        <p class="small-text muted" role="status" lang={textLanguage(failure)}>
           {failure}
         </p>
       </div>
@@ -54,6 +57,7 @@ export function ReviewPanel({ store, onError }: ReviewPanelProps) {
           <ReviewStory
             summary={done?.summary ?? ""}
             plies={game.moves.length}
+            onPoint={store.setMentioned}
             at={isComing ? (review?.progress?.ply ?? review?.plies.length ?? 0) : null}
           />
           <div class="scores">
@@ -73,13 +77,20 @@ interface ReviewStoryProps {
   plies: number;
   /** The number of plies reviewed so far; null if the review is complete. */
   at: number | null;
+  onPoint: (mentioned: Mentioned | null) => void;
 }
 
-function ReviewStory({ summary, plies, at }: ReviewStoryProps) {
+function ReviewStory({ summary, plies, at, onPoint }: ReviewStoryProps) {
+  const { labels, flipped } = settings.value;
+  const { text, isEnglish } = boardSentence(summary, { labels, flipped });
   return (
     <div class="review-story">
-      <p class="review-sentence small-text" lang={at === null ? englishText() : undefined}>
-        {at === null ? inPalette(summary, settings.value.flipped) : t("Reviewing disc {at} of {plies}…", { at, plies })}
+      <p class="review-sentence small-text" lang={at === null && isEnglish ? englishText() : undefined}>
+        {at === null ? (
+          <Mentions text={text} onPoint={onPoint} isEnglish={isEnglish} />
+        ) : (
+          t("Reviewing disc {at} of {plies}…", { at, plies })
+        )}
       </p>
       {at !== null && <progress class="review-progress" aria-label={t("Progress of the review")} max={plies} value={at} />}
     </div>

@@ -5,8 +5,10 @@ import { grouped, heat } from "../../state/evaluation-terms.ts";
 import type { TermGroup } from "../../state/evaluation-terms.ts";
 import { withMinus } from "../../state/number-text.ts";
 import { signed } from "../../state/number-text.ts";
+import { cellText, cellsText } from "../../state/place-text.ts";
 import { serverText } from "../../state/server-text.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
+import { settings } from "../../stores/settings.ts";
 import { ToggleButton } from "./toggle-button.tsx";
 
 interface TermsSectionProps {
@@ -16,7 +18,7 @@ interface TermsSectionProps {
 
 /** Explains the score of an evaluation: shows its terms in groups, and the cells that they depend on. */
 export function TermsSection({ store, result }: TermsSectionProps) {
-  const cells = heat(result.terms).map(({ cell, value }) => [cell, signed(value)]);
+  const cells = heat(result.terms).map(({ cell, value }) => [cellText(cell, settings.value.labels), signed(value)]);
   return (
     <section class="terms" aria-label={t("Explanation")}>
       <div class="terms-head">
@@ -92,7 +94,7 @@ function TermRow({ group, onHighlight, onShow }: Omit<TermsTableProps, "terms"> 
             name,
             count,
             sum: signed(value),
-            cells: cells.join(", "),
+            cells: cellsText(cells, settings.value.labels),
           })}
           onFocus={show}
           onBlur={hide}

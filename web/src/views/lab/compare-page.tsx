@@ -3,11 +3,14 @@ import { useEffect } from "preact/hooks";
 import { failureText, isAbort } from "../../api/client.ts";
 import type { Document } from "../../api/types.ts";
 import { Link } from "../../components/link.tsx";
-import { Prose } from "../../components/prose.tsx";
+import { LanguageProse, PositionsOf, Prose } from "../../components/prose.tsx";
 import { t } from "../../languages/translate.ts";
+import { variantOfPositions } from "../../state/lab/report-positions.ts";
+import { reportText } from "../../state/lab/report-text.ts";
 import type { ViewProps } from "../../views.ts";
 import { DocumentView } from "./document-view.tsx";
 import { useAbortSignal } from "./hooks.ts";
+import { useReportSentences } from "./use-report-sentences.ts";
 
 interface ComparePageProps extends Pick<ViewProps, "client" | "setTitle"> {
   ids: string[];
@@ -16,6 +19,7 @@ interface ComparePageProps extends Pick<ViewProps, "client" | "setTitle"> {
 /** The page that shows the tables of two runs side by side. */
 export function ComparePage({ client, setTitle, ids }: ComparePageProps) {
   const signal = useAbortSignal();
+  const isReady = useReportSentences();
   const comparison = useSignal<Document | null>(null);
   const failure = useSignal("");
   useEffect(() => {
@@ -35,7 +39,7 @@ export function ComparePage({ client, setTitle, ids }: ComparePageProps) {
       </p>
       <div class="run-head">
         <h1 tabIndex={-1}>
-          <Prose text={comparison.value?.title ?? t("Compare two runs")} />
+          {comparison.value && isReady ? <LanguageProse {...reportText(comparison.value.title)} /> : t("Compare two runs")}
         </h1>
         <div class="row">
           {ids.map((id, index) => (
@@ -48,7 +52,11 @@ export function ComparePage({ client, setTitle, ids }: ComparePageProps) {
       <p role="status" hidden={comparison.value !== null}>
         <Prose text={failure.value || t("Comparing the two runs…")} />
       </p>
-      {comparison.value && <DocumentView content={comparison.value} />}
+      {comparison.value && (
+        <PositionsOf.Provider value={variantOfPositions(comparison.value)}>
+          <DocumentView content={comparison.value} />
+        </PositionsOf.Provider>
+      )}
     </div>
   );
 }

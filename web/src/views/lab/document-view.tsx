@@ -2,12 +2,14 @@ import { Fragment } from "preact";
 import type { ComponentChildren } from "preact";
 import type { Block, Document, Section } from "../../api/types.ts";
 import { DataTable } from "../../components/data-table.tsx";
-import { Paragraphs, Prose } from "../../components/prose.tsx";
+import { LanguageProse } from "../../components/prose.tsx";
 import { t } from "../../languages/translate.ts";
 import { positionIn } from "../../state/lab/report-positions.ts";
 import type { Position } from "../../state/lab/report-positions.ts";
-import { reportText } from "../../state/lab/report-text.ts";
+import { factText, reportText } from "../../state/lab/report-text.ts";
 import { PlotFigure } from "./plot-figure.tsx";
+import { ReportParagraphs } from "./report-paragraphs.tsx";
+import { useReportSentences } from "./use-report-sentences.ts";
 
 interface DocumentViewProps {
   content: Document;
@@ -22,13 +24,15 @@ interface DocumentViewProps {
  * position.
  */
 export function DocumentView({ content, plotFile = () => null }: DocumentViewProps) {
+  const isReady = useReportSentences();
+  if (!isReady) return null;
   const { lead, sections, facts } = content;
   let plots = 0;
   const positionOf = (title: string, text: string) => positionIn(facts, title, text);
   return (
     <div class="doc">
       <div class="doc-lead">
-        <Paragraphs text={lead} />
+        <ReportParagraphs text={lead} />
       </div>
       {sections.length >= 3 && <Contents sections={sections} />}
       <div class="doc-sections">
@@ -76,7 +80,7 @@ function Contents({ sections }: { sections: Section[] }) {
         {sections.map(({ heading }, index) => (
           <li key={index}>
             <button type="button" class="link" onClick={() => jumpTo(index)}>
-              <Prose text={reportText(heading)} />
+              <LanguageProse {...reportText(heading)} />
             </button>
           </li>
         ))}
@@ -95,7 +99,7 @@ function SectionView({ id, section, children }: SectionViewProps) {
   return (
     <section class="doc-section" aria-labelledby={id} data-part={partOf(section.heading)}>
       <h2 id={id} tabIndex={-1}>
-        <Prose text={reportText(section.heading)} />
+        <LanguageProse {...reportText(section.heading)} />
       </h2>
       <div class="doc-blocks">{children}</div>
     </section>
@@ -113,7 +117,7 @@ function BlockView({ block, plotFile, positionOf }: BlockViewProps) {
   if ("plot" in block) return <PlotFigure plot={block.plot} file={plotFile} />;
   return (
     <div class="doc-text">
-      <Paragraphs text={block.text} />
+      <ReportParagraphs text={block.text} />
     </div>
   );
 }
@@ -127,10 +131,10 @@ function Facts({ facts }: { facts: [string, string][] }) {
         {facts.map(([name, value]) => (
           <Fragment key={name}>
             <dt>
-              <Prose text={reportText(name)} />
+              <LanguageProse {...reportText(name)} />
             </dt>
             <dd>
-              <Prose text={value} />
+              <LanguageProse {...factText(name, value)} />
             </dd>
           </Fragment>
         ))}

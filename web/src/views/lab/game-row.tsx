@@ -1,3 +1,4 @@
+import type { ApiClient } from "../../api/client.ts";
 import type { RecordedGame } from "../../api/types.ts";
 import { SmallBoard } from "../../board/small-board.tsx";
 import { Icon } from "../../components/icon.tsx";
@@ -8,13 +9,14 @@ import { sideName } from "../../state/palette.ts";
 import { showGame } from "./watch-game.tsx";
 
 interface GameRowProps {
+  client: ApiClient;
   game: RecordedGame;
   /** The number of the game in the list, from 1. */
   number: number;
 }
 
 /** A game in the list: its final position, its players and its result, and the ways to open it. */
-export function GameRow({ game, number }: GameRowProps) {
+export function GameRow({ client, game, number }: GameRowProps) {
   const { variant, moves, first, second, complaint } = game;
   const title = t("Game {number}: {first} against {second}", { number, first, second });
   return (
@@ -39,7 +41,7 @@ export function GameRow({ game, number }: GameRowProps) {
           type="button"
           class="button small"
           aria-label={t("Watch game {number}", { number })}
-          onClick={() => showGame(game, title)}
+          onClick={() => showGame(client, game, title)}
         >
           <Icon name="play" />
           {t("Watch")}

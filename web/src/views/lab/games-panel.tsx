@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { ApiClient } from "../../api/client.ts";
 import type { Run } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
+import { textLanguage } from "../../languages/server-message.ts";
 import { mark, t, translated } from "../../languages/translate.ts";
 import { ALL_GAMES, GAMES_PER_PAGE, pageCount, pageText } from "../../state/lab/run-games.ts";
 import type { GamesQuery } from "../../state/lab/run-games.ts";
@@ -40,7 +41,7 @@ export function GamesPanel({ client, run, selected, onSelect }: GamesPanelProps)
       {page && page.players.length > 0 && (
         <Filters players={page.players} selected={selected} onSelect={onSelect} />
       )}
-      <p class="run-failure" role="alert">
+      <p class="run-failure" role="alert" lang={textLanguage(store.failure.value)}>
         {store.failure.value}
       </p>
       {page ? (
@@ -51,6 +52,7 @@ export function GamesPanel({ client, run, selected, onSelect }: GamesPanelProps)
           <ol class="run-games" start={(selected.page - 1) * GAMES_PER_PAGE + 1}>
             {page.games.map((game, index) => (
               <GameRow
+                client={client}
                 key={`${selected.page} ${index} ${game.moves}`}
                 game={game}
                 number={(selected.page - 1) * GAMES_PER_PAGE + index + 1}

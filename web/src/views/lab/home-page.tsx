@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { failureText } from "../../api/client.ts";
 import { Link } from "../../components/link.tsx";
 import { Tabs } from "../../components/tabs.tsx";
+import { textLanguage } from "../../languages/server-message.ts";
 import { rich, t } from "../../languages/translate.ts";
 import { scriptTournament } from "../../state/lab/tournament-plan.ts";
 import { capitalize } from "../../state/words.ts";
@@ -57,7 +58,7 @@ export function HomePage({ client, store, navigate, setTitle, query }: HomePageP
         )}
       </p>
       <Trouble text={store.trouble.value} />
-      <p class="field-error" role="alert">
+      <p class="field-error" role="alert" lang={textLanguage(store.runsError.value)}>
         {store.runsError.value}
       </p>
       <Tabs

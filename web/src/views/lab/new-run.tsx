@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { RunRequest } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { Tabs } from "../../components/tabs.tsx";
+import { textLanguage } from "../../languages/server-message.ts";
 import { t } from "../../languages/translate.ts";
 import type { LabStore } from "../../stores/lab.ts";
 import { toast } from "../../ui/toast.ts";
@@ -68,7 +69,7 @@ function CatalogueState({ error, onRetry }: { error: string; onRetry: () => void
     <div class="lab-new">
       {error ? (
         <>
-          <p class="field-error">{error}</p>
+          <p class="field-error" lang={textLanguage(error)}>{error}</p>
           <Button label={t("Try again")} onClick={onRetry} />
         </>
       ) : (

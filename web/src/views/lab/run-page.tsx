@@ -2,9 +2,11 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Run } from "../../api/types.ts";
 import { Link } from "../../components/link.tsx";
-import { Prose } from "../../components/prose.tsx";
+import { PositionsOf, Prose } from "../../components/prose.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { t } from "../../languages/translate.ts";
+import { withKeyColumnsFirst } from "../../state/lab/key-columns.ts";
+import { variantOfPositions } from "../../state/lab/report-positions.ts";
 import { ALL_GAMES, readGamesQuery, writeGamesQuery } from "../../state/lab/run-games.ts";
 import type { GamesQuery } from "../../state/lab/run-games.ts";
 import { isActive, progressText, quarter, runSummary, seedText } from "../../state/lab/run-text.ts";
@@ -51,7 +53,9 @@ export function RunPage({ client, store, id, navigate, setTitle, setQuery, query
     setQuery(games ? writeGamesQuery(id, games) : `run=${id}`);
   };
   const report = results ? (
-    <DocumentView content={results} plotFile={plotFile} />
+    <PositionsOf.Provider value={variantOfPositions(results)}>
+      <DocumentView content={withKeyColumnsFirst(results)} plotFile={plotFile} />
+    </PositionsOf.Provider>
   ) : (
     !failure && (!run || isActive(run)) && <p class="muted">{t("Waiting for the first results…")}</p>
   );

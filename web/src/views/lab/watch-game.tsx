@@ -1,11 +1,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
+import type { ApiClient } from "../../api/client.ts";
 import type { RecordedGame } from "../../api/types.ts";
 import { Board } from "../../board/board.tsx";
 import { Button } from "../../components/button.tsx";
 import { showDialog } from "../../components/dialog.tsx";
 import { Link } from "../../components/link.tsx";
+import { openShare } from "../../components/open-share.ts";
 import { PlayFromHere } from "../../components/play-from-here.tsx";
+import { sharedPosition } from "../../components/share-button.tsx";
 import { Stepper } from "../../components/stepper.tsx";
 import { t } from "../../languages/translate.ts";
 import { gameAddress, resultText } from "../../state/lab/run-games.ts";
@@ -16,23 +19,24 @@ import { SelectField } from "./fields.tsx";
 const SPEEDS = [1, 2, 5];
 
 /** Opens a dialog that replays a game move by move. */
-export function showGame(game: RecordedGame, title: string) {
+export function showGame(client: ApiClient, game: RecordedGame, title: string) {
   const dialog = showDialog({
     title,
     wide: true,
-    body: <GameReplay game={game} onLeave={() => dialog.close()} />,
+    body: <GameReplay client={client} game={game} onLeave={() => dialog.close()} />,
     actions: (close) => <Button label={t("Close")} onClick={close} />,
   });
 }
 
 interface GameReplayProps {
+  client: ApiClient;
   game: RecordedGame;
-  /** Called when a link opens another view. */
+  /** Called when a link opens another view, or the Share dialog opens. */
   onLeave: () => void;
 }
 
 /** The board of a replay with the step buttons, the speed, and links to the shown position. */
-function GameReplay({ game, onLeave }: GameReplayProps) {
+function GameReplay({ client, game, onLeave }: GameReplayProps) {
   const { variant, moves, opening } = game;
   const ply = useSignal(opening.length);
   const playback = useMemo(() => {
@@ -59,6 +63,11 @@ function GameReplay({ game, onLeave }: GameReplayProps) {
     if (isAtEnd) ply.value = opening.length;
     playback.start();
   };
+  function share() {
+    // Only one dialog can be open.
+    onLeave();
+    void openShare(client, sharedPosition({ variant, moves: shown, game: moves, address: gameAddress(game, isAtEnd ? {} : { at: String(ply.value) }) }));
+  }
   return (
     <div class="game-replay">
       <div class="game-replay-board">
@@ -98,6 +107,7 @@ function GameReplay({ game, onLeave }: GameReplayProps) {
           {t("Review the game")}
         </Link>
         {!isAtEnd && <PlayFromHere variant={variant} moves={shown} />}
+        <Button label={t("Share position")} small title={t("Picture, replay or link")} onClick={share} />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect } from "preact/hooks";
 import { failureText, isAbort } from "../../api/client.ts";
 import type { PuzzleSet } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
+import { textLanguage } from "../../languages/server-message.ts";
 import { t, translated } from "../../languages/translate.ts";
 import { writePlace } from "../../state/learn/address.ts";
 import { LESSONS } from "../../state/learn/lessons/list.ts";
@@ -68,7 +69,7 @@ export function Hub({ client, navigate, setTitle, progress: store }: ViewProps &
             <PuzzleList set={set.value} progress={progress} />
           ) : error.value ? (
             <>
-              <p role="alert">{error.value}</p>
+              <p role="alert" lang={textLanguage(error.value)}>{error.value}</p>
               <Button label={t("Try again")} kind="primary" onClick={() => void (tries.value += 1)} />
             </>
           ) : (

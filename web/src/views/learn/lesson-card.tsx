@@ -1,28 +1,32 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
+import type { ApiClient } from "../../api/client.ts";
 import type { Names } from "../../api/types.ts";
 import { Attempt } from "../../components/attempt.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Link } from "../../components/link.tsx";
+import { Mentions } from "../../components/mentions.tsx";
 import { t, translated } from "../../languages/translate.ts";
 import type { Feedback } from "../../state/feedback.ts";
 import type { Progress } from "../../state/learn/progress.ts";
+import type { Mentioned } from "../../state/mentions.ts";
 import type { Choices, LessonScreen } from "../../stores/learn/lesson-screen.ts";
 import type { LessonStore } from "../../stores/learn/lesson.ts";
 import { lessonText, names } from "../../stores/learn/names.ts";
 import { motionAllowed } from "../../stores/settings.ts";
 import { Figure } from "./figure.tsx";
-import { PlayShownPosition } from "./play-shown-position.tsx";
+import { ShownPositionActions } from "./shown-position-actions.tsx";
 import { StepLinks } from "./step-links.tsx";
 
 interface LessonCardProps {
+  client: ApiClient;
   store: LessonStore;
   progress: Progress;
   onTurn: (by: 1 | -1) => void;
 }
 
 /** A step of a lesson: its text, figures, feedback and choices, and the buttons for the previous and the next step. */
-export function LessonCard({ store, progress, onTurn }: LessonCardProps) {
+export function LessonCard({ client, store, progress, onTurn }: LessonCardProps) {
   const { screen } = store;
   const { lesson: number, step } = store.place.value;
   const lesson = store.lesson.value;
@@ -75,10 +79,11 @@ export function LessonCard({ store, progress, onTurn }: LessonCardProps) {
         choices={screen.choices.value}
         names={names.value}
         onChoice={screen.choose}
+        onPoint={screen.setMentioned}
       />
       {hasWaited.current && (
         <div class="lesson-links">
-          <PlayShownPosition board={screen.board.value} />
+          <ShownPositionActions client={client} board={screen.board.value} />
         </div>
       )}
     </Card>
@@ -96,7 +101,9 @@ function LessonTask({ screen, names }: { screen: LessonScreen; names: Names }) {
     <>
       <div class="lesson-text">
         {screen.text.value.map((paragraph) => (
-          <p key={paragraph}>{lessonText(paragraph, names)}</p>
+          <p key={paragraph}>
+            <Mentions text={lessonText(paragraph, names)} onPoint={screen.setMentioned} />
+          </p>
         ))}
       </div>
       <div class="lesson-figure">
@@ -120,9 +127,10 @@ interface LessonAttemptProps {
   choices: Choices | null;
   names: Names;
   onChoice: (index: number) => void;
+  onPoint: (mentioned: Mentioned | null) => void;
 }
 
-function LessonAttempt({ feedback, choices, names, onChoice }: LessonAttemptProps) {
+function LessonAttempt({ feedback, choices, names, onChoice, onPoint }: LessonAttemptProps) {
   const { kind = "option", turn = 0, label = "", options = [] } = choices ?? {};
   const focus = { question: "if lost", confirm: "always", option: "never" } as const;
   return (
@@ -135,6 +143,7 @@ function LessonAttempt({ feedback, choices, names, onChoice }: LessonAttemptProp
         ...(kind === "confirm" && { kind: "primary" }),
       }))}
       focus={focus[kind]}
+      onPoint={onPoint}
       turn={turn}
     />
   );

@@ -65,7 +65,7 @@ export function Lesson({ client, navigate, setTitle, progress, place }: LessonPr
           onLanded={click}
         />
       </section>
-      <LessonCard store={store} progress={progress.progress.value} onTurn={turn} />
+      <LessonCard client={client} store={store} progress={progress.progress.value} onTurn={turn} />
     </div>
   );
 }

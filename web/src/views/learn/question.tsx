@@ -1,10 +1,13 @@
 import { useComputed } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import type { ApiClient } from "../../api/client.ts";
 import { Board } from "../../board/board.tsx";
 import type { BoardHandle } from "../../board/board.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Link } from "../../components/link.tsx";
+import { textLanguage } from "../../languages/server-message.ts";
+import { Mentions } from "../../components/mentions.tsx";
 import { t, translated } from "../../languages/translate.ts";
 import { writePlace } from "../../state/learn/address.ts";
 import { QUESTIONS } from "../../state/learn/questions/list.ts";
@@ -17,7 +20,7 @@ import { onCommands } from "../../ui/keys.ts";
 import type { ViewProps } from "../../views.ts";
 import { announceTogether } from "./announce.ts";
 import { Figure } from "./figure.tsx";
-import { PlayShownPosition } from "./play-shown-position.tsx";
+import { ShownPositionActions } from "./shown-position-actions.tsx";
 
 /** The page of a question: a position, the answer, and the exhibit, which is computed when the page opens. */
 export function Question({ client, navigate, setTitle, slug }: ViewProps & { slug: string }) {
@@ -46,7 +49,7 @@ export function Question({ client, navigate, setTitle, slug }: ViewProps & { slu
         {/* Each question gets a new board, so that its discs do not fall. */}
         <Board key={slug} state={boardState.value} pace="none" handle={board} onColumn={() => {}} />
       </section>
-      <QuestionCard store={store} slug={slug} onTurn={(by) => navigate(addressAfter(slug, by))} />
+      <QuestionCard client={client} store={store} slug={slug} onTurn={(by) => navigate(addressAfter(slug, by))} />
     </div>
   );
 }
@@ -58,12 +61,13 @@ function addressAfter(slug: string, by: 1 | -1): string {
 }
 
 interface QuestionCardProps {
+  client: ApiClient;
   store: QuestionStore;
   slug: string;
   onTurn: (by: 1 | -1) => void;
 }
 
-function QuestionCard({ store, slug, onTurn }: QuestionCardProps) {
+function QuestionCard({ client, store, slug, onTurn }: QuestionCardProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const answer = store.answer.value;
   // The links and the buttons appear after the exhibit. Otherwise the exhibit would move them when it appears.
@@ -92,7 +96,9 @@ function QuestionCard({ store, slug, onTurn }: QuestionCardProps) {
       </h1>
       <div class="lesson-text">
         {answer?.text.map((paragraph) => (
-          <p key={paragraph}>{lessonText(paragraph, names.value)}</p>
+          <p key={paragraph}>
+            <Mentions text={lessonText(paragraph, names.value)} onPoint={store.setMentioned} />
+          </p>
         ))}
       </div>
       {(answer || isComplete) && <ExhibitPanel store={store} onRetry={() => void store.show(slug)} />}
@@ -107,7 +113,7 @@ function QuestionCard({ store, slug, onTurn }: QuestionCardProps) {
       )}
       {answer && isComplete && (
         <div class="lesson-links">
-          <PlayShownPosition board={store.board.value} />
+          <ShownPositionActions client={client} board={store.board.value} />
         </div>
       )}
     </Card>
@@ -123,7 +129,7 @@ function ExhibitPanel({ store, onRetry }: { store: QuestionStore; onRetry: () =>
       {status === "loading" && <p class="muted">{t("Computing…")}</p>}
       {status === "failed" && (
         <>
-          <p role="alert">{store.problem.value}</p>
+          <p role="alert" lang={textLanguage(store.problem.value)}>{store.problem.value}</p>
           <Button label={t("Try again")} kind="primary" onClick={onRetry} />
         </>
       )}
@@ -134,7 +140,9 @@ function ExhibitPanel({ store, onRetry }: { store: QuestionStore; onRetry: () =>
               <Figure key={index} figure={figure} names={names.value} onLine={store.showLine} />
             ))}
           </div>
-          <p class="finding">{withNames(exhibit.finding, names.value)}</p>
+          <p class="finding">
+            <Mentions text={withNames(exhibit.finding, names.value)} onPoint={store.setMentioned} />
+          </p>
           {exhibit.board?.arrows?.some(({ tone }) => tone === "bad") && (
             <p class="small-text muted">
               {t("On the board, the solid arrow marks the right column, and the dashed arrow marks the wrong one.")}

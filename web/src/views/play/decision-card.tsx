@@ -1,7 +1,9 @@
 import type { EngineMove } from "../../api/client.ts";
 import { Button } from "../../components/button.tsx";
 import { Link } from "../../components/link.tsx";
+import { Mentions } from "../../components/mentions.tsx";
 import { Toggle } from "../../components/toggle.tsx";
+import { textLanguage } from "../../languages/server-message.ts";
 import { t } from "../../languages/translate.ts";
 import { cellsOf, newGame } from "../../state/game.ts";
 import { writeLink } from "../../state/link.ts";
@@ -69,7 +71,9 @@ function Decision({ store, decision, before }: DecisionProps) {
   const line = cellsOf(before + decision.line).slice(before.length);
   return (
     <>
-      <p>{decisionText(decision, before, name, other)}</p>
+      <p>
+        <Mentions text={decisionText(decision, before, name, other)} onPoint={store.setMentioned} />
+      </p>
       <p class="small-text muted numbers">
         {`${effortText(decision)}, ${durationText(decision.time_ns / 1e6)}`}
       </p>
@@ -78,7 +82,7 @@ function Decision({ store, decision, before }: DecisionProps) {
           <span class="muted">{t("Expected moves:")}</span> {line.map((cell) => labelOfMove(cell, settings.value.labels)).join(" ")}
         </p>
       )}
-      {isShown.value && problem.value && <p class="field-error">{problem}</p>}
+      {isShown.value && problem.value && <p class="field-error" lang={textLanguage(problem.value)}>{problem}</p>}
       {isShown.value && !problem.value && !scores.value && (
         <p class="small-text muted">{t("Computing the score of each column…")}</p>
       )}

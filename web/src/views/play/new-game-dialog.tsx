@@ -1,12 +1,13 @@
 import { useSignal, signal } from "@preact/signals";
 import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { failureText } from "../../api/client.ts";
+import { ApiError, failureText } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
 import type { CatalogueResponse } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { showDialog } from "../../components/dialog.tsx";
 import { Segments } from "../../components/segments.tsx";
+import { textLanguage } from "../../languages/server-message.ts";
 import { mark, t, translated } from "../../languages/translate.ts";
 import type { NewGame } from "../../stores/play-games.ts";
 import { sideName } from "../../state/palette.ts";
@@ -72,7 +73,7 @@ function NewGameBody({ client, chosen }: { client: ApiClient; chosen: Signal<New
       {catalogue.value ? (
         <Form catalogue={catalogue.value} chosen={chosen} />
       ) : error.value ? (
-        <p class="field-error">{error}</p>
+        <p class="field-error" lang={textLanguage(error.value)}>{error}</p>
       ) : (
         <p class="muted">{t("Loading the opponents…")}</p>
       )}
@@ -142,7 +143,7 @@ function DialogActions({ client, chosen, onCancel, onStart }: DialogActionsProps
   }
   return (
     <>
-      <p class="field-error" role="alert">
+      <p class="field-error" role="alert" lang={textLanguage(error.value)}>
         {error}
       </p>
       <Button label={t("Cancel")} onClick={onCancel} />
@@ -154,10 +155,10 @@ function DialogActions({ client, chosen, onCancel, onStart }: DialogActionsProps
 /** Checks a board and its engines with short requests. Rejects if the server rejects one of them. */
 async function checkNewGame(client: ApiClient, { variant, against, engines }: NewGame) {
   await client.position({ variant, moves: "" });
-  if (engines && engines.seed === null) throw new Error(t("The seed must be a whole number."));
+  if (engines && engines.seed === null) throw new ApiError(t("The seed must be a whole number."), { isTranslated: true });
   const limits = { nodes: 1, depth: 1, time_ms: 20 };
   for (const engine of engines ? [engines.first, against] : [against]) {
-    if (engine === "") throw new Error(t("Choose a script, or another kind of engine."));
+    if (engine === "") throw new ApiError(t("Choose a script, or another kind of engine."), { isTranslated: true });
     if (engine !== "human") await client.think({ variant, moves: "", engine, limits });
   }
 }

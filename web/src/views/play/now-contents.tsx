@@ -2,6 +2,7 @@
 
 import { Button } from "../../components/button.tsx";
 import { Mentions } from "../../components/mentions.tsx";
+import { textLanguage } from "../../languages/server-message.ts";
 import { englishText, plural, t } from "../../languages/translate.ts";
 import { sideMark, sideName } from "../../state/palette.ts";
 import type { Seats } from "../../state/play/session.ts";
@@ -29,7 +30,7 @@ export function Problem({ store, onNewOpponent }: Props) {
   const { problem, legalMoves } = session.state.value;
   return (
     <>
-      <p class="field-error">{problem}</p>
+      <p class="field-error" lang={textLanguage(problem)}>{problem}</p>
       <div class="row">
         {legalMoves > 0 ? (
           <Button label={plural(legalMoves, "Keep the first {n} disc", "Keep the first {n} discs", { n: legalMoves })} small onClick={session.keepLegalMoves} />
@@ -91,7 +92,7 @@ export function HintSearch({ store }: Props) {
     <>
       <p class="desk-thinking">
         <span class="pulse" aria-hidden="true" />
-        {store.hint.panel.value?.texts}
+        {store.hint.panel.value?.texts[0]?.text}
       </p>
       <div class="row">
         <Button
@@ -114,9 +115,9 @@ export function HintPanel({ store }: Props) {
   return (
     <>
       <div class="hint" role="region" aria-label={t("Hint")}>
-        {panel.texts.map((text) => (
-          <p key={text} lang={panel.isEnglish ? englishText() : undefined}>
-            <Mentions text={text} onPoint={store.setMentioned} isEnglish={panel.isEnglish} />
+        {panel.texts.map(({ text, isEnglish }) => (
+          <p key={text} lang={isEnglish ? englishText() : undefined}>
+            <Mentions text={text} onPoint={store.setMentioned} isEnglish={isEnglish} />
           </p>
         ))}
       </div>
@@ -135,7 +136,9 @@ export function GameOver({ store, onRematch, onReview, onNewOpponent }: Props) {
     <>
       <p class="desk-result">{store.result}</p>
       <MoveReason store={store} />
-      <p class="desk-report">{store.report}</p>
+      <p class="desk-report">
+        <Mentions text={store.report.value} onPoint={store.setMentioned} />
+      </p>
       <p class="desk-report muted numbers">{resultsText(store.session.state.value.seats)}</p>
       <div class="row desk-next">
         <Button label={t("Rematch")} kind="primary" small title={t("Another game with the same players")} onClick={onRematch} />
@@ -152,7 +155,9 @@ export function Idle({ store }: Props) {
   return (
     <>
       <MoveReason store={store} />
-      <p class="desk-effort numbers">{decision.isShown.value ? decisionLegend(store) : idleText(store)}</p>
+      <p class="desk-effort numbers">
+        <Mentions text={decision.isShown.value ? decisionLegend(store) : idleText(store)} onPoint={store.setMentioned} />
+      </p>
       {store.session.state.value.game.moves === "" && <SiteLinks hasLab={store.client.hasLab} />}
       {decision.latest.value && (
         <div class="row">

@@ -5,6 +5,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board } from "../../board/board.tsx";
 import type { BoardHandle } from "../../board/board.tsx";
 import { notifyFull } from "../../components/full-column.ts";
+import { offerLinkedScripts } from "../../components/open-linked-scripts.ts";
 import { Tabs } from "../../components/tabs.tsx";
 import { t } from "../../languages/translate.ts";
 import { STANDARD, parseVariant } from "../../state/notation.ts";
@@ -73,7 +74,10 @@ export function View({ client, query, navigate, setQuery, setTitle }: ViewProps)
     if (availableActions(session.state.value).resign && (await confirmDialog(resignQuestion()))) store.resign();
   }
 
-  useLayoutEffect(() => store.open(query), [query]);
+  useLayoutEffect(() => {
+    store.open(query);
+    void offerLinkedScripts(query, (known) => navigate(`/play?${known}`));
+  }, [query]);
   useLayoutEffect(() => {
     const endCommands = onCommands(playCommands(store, board, newGame));
     return () => {

@@ -8,6 +8,7 @@ import { addressOf } from "../../state/page-address.ts";
 import { recordWithPlayers } from "../../state/play/saved-game.ts";
 import { writeGameLink } from "../../state/play/seats.ts";
 import type { SessionState } from "../../state/play/session.ts";
+import { withLinkedScripts } from "../../state/write/link-scripts.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import { visibleMoves } from "../../stores/play-session.ts";
 import { download } from "../../ui/download.ts";
@@ -34,7 +35,7 @@ const playLink = ({ game, seats, seed }: SessionState) => `/play?${writeGameLink
 
 /** Copies the link to a game. If the browser forbids copying, shows the link in a dialog. */
 export async function copyGameLink(state: SessionState) {
-  const href = location.origin + addressOf(playLink(state));
+  const href = await withLinkedScripts(location.origin + addressOf(playLink(state)));
   try {
     await navigator.clipboard.writeText(href);
     toast(t("Link copied. It contains the whole game."));

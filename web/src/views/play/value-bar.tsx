@@ -4,14 +4,24 @@ import { STANDARD, parseVariant } from "../../state/notation.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import { settings } from "../../stores/settings.ts";
 
-/** The exact value of the position as a bar and in words. A striped part of the bar is not decided yet. */
+/**
+ * The exact value of the position as a bar and in words. A striped part of the bar is not decided yet. If the position
+ * is not solved, the bar shows the estimate of an evaluation, and its label says so.
+ */
 export function ValueBar({ store }: { store: PlayStore }) {
   const { columns, rows } = parseVariant(store.session.state.value.game.variant) ?? STANDARD;
   const value = store.value.shown.value;
-  const { from, to } = barShare(value?.known ?? {}, highestScore(columns, rows));
+  const estimate = value?.estimate ?? null;
+  const exact = barShare(value?.known ?? {}, highestScore(columns, rows));
+  const { from, to } = estimate === null ? exact : { from: estimate, to: estimate };
   const text = value?.text ?? t("Solving this position…");
   return (
-    <div class={settings.value.flipped ? "play-value flipped" : "play-value"} role="group" aria-label={t("Exact value")}>
+    <div
+      class={settings.value.flipped ? "play-value flipped" : "play-value"}
+      role="group"
+      aria-label={estimate === null ? t("Exact value") : t("Estimated value")}
+      data-estimate={estimate === null ? undefined : ""}
+    >
       <div class="play-value-bar" style={{ "--from": String(from), "--to": String(to) }} aria-hidden="true">
         <i class="is-first" />
         <i class="is-open" />

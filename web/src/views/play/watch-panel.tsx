@@ -1,4 +1,5 @@
 import { Button } from "../../components/button.tsx";
+import { Mentions } from "../../components/mentions.tsx";
 import { t, translated } from "../../languages/translate.ts";
 import { effortText, searchedText } from "../../state/play/text.ts";
 import type { PlayStore } from "../../stores/play.ts";
@@ -6,14 +7,16 @@ import { WATCH_SPEEDS } from "../../stores/play-watch.ts";
 import { changeSettings, settings } from "../../stores/settings.ts";
 import { MoveReason } from "./now-contents.tsx";
 
-/** The controls of a game of two engines: pause, single steps, and the speed. */
+/** The controls of a game of two engines: pause, single steps, the end of a search, and the speed. */
 export function WatchPanel({ store }: { store: PlayStore }) {
   const { session } = store;
   const { paused, thinking } = session.state.value;
   return (
     <>
       <MoveReason store={store} />
-      <p class="desk-effort numbers">{progressText(store)}</p>
+      <p class="desk-effort numbers">
+        <Mentions text={progressText(store)} onPoint={store.setMentioned} />
+      </p>
       <div class="row watch-controls" role="group" aria-label={t("Playback")}>
         <Button
           label={paused ? t("Play") : t("Pause")}
@@ -30,6 +33,15 @@ export function WatchPanel({ store }: { store: PlayStore }) {
           title={t("Play one move")}
           disabled={!paused || thinking}
           onClick={session.stepOnce}
+        />
+        <Button
+          label={t("Stop")}
+          icon="stop"
+          small
+          keys="s"
+          title={t("Stop and play the best move so far (s)")}
+          disabled={!thinking}
+          onClick={() => void session.stop()}
         />
         <select
           class="input small"

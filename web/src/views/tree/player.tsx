@@ -2,6 +2,7 @@
 
 import { SmallBoard } from "../../board/small-board.tsx";
 import { Button } from "../../components/button.tsx";
+import { Mentions } from "../../components/mentions.tsx";
 import { useMediaQuery } from "../../components/use-media-query.ts";
 import { mark, t, translated } from "../../languages/translate.ts";
 import { groupDigits } from "../../state/number-text.ts";
@@ -28,9 +29,15 @@ export function Player({ store, context }: { store: TreeStore; context: SlotCont
     <section class="card tree-player" aria-label={t("Playback")}>
       <StepControls store={store} replay={replay} />
       <div class="tree-told">
-        {!isWide && <SmallBoard variant={variant} moves={moves + lineTo(context, store.subject.value)} />}
+        {!isWide && (
+          <SmallBoard
+            variant={variant}
+            moves={moves + lineTo(context, store.subject.value)}
+            mentioned={store.mentioned.value}
+          />
+        )}
         <p class="tree-sentence" id="status">
-          {store.sentence.value}
+          <Mentions text={store.sentence.value} onPoint={store.setMentioned} />
         </p>
       </div>
     </section>

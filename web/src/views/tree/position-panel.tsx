@@ -8,9 +8,14 @@ import { Board } from "../../board/board.tsx";
 import type { BoardHandle } from "../../board/board.tsx";
 import { Button } from "../../components/button.tsx";
 import { Link } from "../../components/link.tsx";
+import { textLanguage } from "../../languages/server-message.ts";
+import { Mentions } from "../../components/mentions.tsx";
+import { PlayFromHere } from "../../components/play-from-here.tsx";
+import { ShareButton } from "../../components/share-button.tsx";
 import { t } from "../../languages/translate.ts";
 import { newGame } from "../../state/game.ts";
 import { writeLink } from "../../state/link.ts";
+import { writeAddress } from "../../state/tree/address.ts";
 import { evaluationOf } from "../../state/tree/compared-engines.ts";
 import type { Replay } from "../../state/tree/replay.ts";
 import { cutoffReason } from "../../state/tree/step-text.ts";
@@ -41,11 +46,12 @@ export function PositionPanel({ store, client, context, isShown, board }: Positi
   const moves = tree.moves + line;
   const isOver = !isAhead && tree.nodes.ending[node] === "f";
   const facts = isAhead ? futureFacts(replay, outline.above(subject), flipped) : positionFacts(context, node, flipped);
+  const mentioned = store.mentioned.value;
   const [cells, setCells] = useState<string[]>([]);
   const winning = useWinningCells(client, tree.variant, isOver ? moves : null);
   const state = useMemo(
-    () => ({ variant: tree.variant, moves, flipped, winning, marks: cells.map((cell) => ({ cell })) }),
-    [tree.variant, moves, flipped, winning, cells],
+    () => ({ variant: tree.variant, moves, flipped, winning, mentioned, marks: cells.map((cell) => ({ cell })) }),
+    [tree.variant, moves, flipped, winning, mentioned, cells],
   );
   const evaluation = evaluationOf(store.request.value.engine, store.catalogue.value);
   // During playback, the position changes too fast to request evaluations.
@@ -66,13 +72,17 @@ export function PositionPanel({ store, client, context, isShown, board }: Positi
           </div>
         ))}
       </dl>
-      {explanation && <p class="small-text">{explanation}</p>}
+      {explanation && (
+        <p class="small-text">
+          <Mentions text={explanation} onPoint={store.setMentioned} />
+        </p>
+      )}
       {!isOver && !isAhead && evaluation !== "" && (
         <div class="tree-judged">
           {evaluated && <EvaluationResult {...evaluated} isLeaf={tree.nodes.ending[node] === "e"} onCells={setCells} />}
         </div>
       )}
-      {!isAhead && <PositionActions store={store} replay={replay} node={node} moves={moves} />}
+      {!isAhead && <PositionActions store={store} client={client} replay={replay} node={node} moves={moves} />}
     </section>
   );
 }
@@ -86,8 +96,8 @@ interface EvaluationResultProps {
 }
 
 function EvaluationResult({ evaluation, result, isLeaf, onCells }: EvaluationResultProps) {
-  if (typeof result === "string") return <p class="field-error">{result}</p>;
-  if (result.unfit) return <p class="small-text">{result.unfit}</p>;
+  if (typeof result === "string") return <p class="field-error" lang={textLanguage(result)}>{result}</p>;
+  if (result.unfit) return <p class="small-text" lang={textLanguage(result.unfit)}>{result.unfit}</p>;
   return (
     <>
       <TermTable evaluation={evaluation} terms={result.terms} onCells={onCells} />
@@ -102,12 +112,13 @@ function EvaluationResult({ evaluation, result, isLeaf, onCells }: EvaluationRes
 
 interface PositionActionsProps {
   store: TreeStore;
+  client: ApiClient;
   replay: Replay;
   node: number;
   moves: string;
 }
 
-function PositionActions({ store, replay, node, moves }: PositionActionsProps) {
+function PositionActions({ store, client, replay, node, moves }: PositionActionsProps) {
   const { variant, nodes } = replay.tree;
   const step = store.step.value;
   const entered = replay.entered[node];
@@ -139,6 +150,8 @@ function PositionActions({ store, replay, node, moves }: PositionActionsProps) {
       <Link class="button small" href={`/analyse?${writeLink(game)}`}>
         {t("Analyse")}
       </Link>
+      {nodes.ending[node] !== "f" && <PlayFromHere variant={variant} moves={moves} />}
+      <ShareButton client={client} variant={variant} moves={moves} address={`/tree?${writeAddress(store.address.value)}`} />
     </div>
   );
 }

@@ -89,17 +89,7 @@ function PracticeTask({ practice, replay }: { practice: TreePractice; replay: Re
   return (
     <>
       <p>{taskText(replay, node)}</p>
-      <div>
-        <p class="small-text muted">{t("Best values so far on the path to this position:")}</p>
-        <dl class="tree-position-facts numbers">
-          {pathFacts(replay, node).map(({ name, best }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{best}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <PathFacts replay={replay} node={node} />
       {note && <p class="small-text">{note}</p>}
       {results.length > 0 && (
         <ul class="practice-results" aria-label={t("Your entries")}>
@@ -128,6 +118,25 @@ function PracticeTask({ practice, replay }: { practice: TreePractice; replay: Re
       )}
       {stage === "value" && <ValueForm key={node} practice={practice} />}
     </>
+  );
+}
+
+/** The best values of the positions above a position; nothing at the root. */
+function PathFacts({ replay, node }: { replay: Replay; node: number }) {
+  const facts = pathFacts(replay, node);
+  if (facts.length === 0) return null;
+  return (
+    <div>
+      <p class="small-text muted">{t("Best values so far on the path to this position:")}</p>
+      <dl class="tree-position-facts numbers">
+        {facts.map(({ name, best }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{best}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

@@ -2,6 +2,8 @@ import type { EvaluateResult } from "../../api/types.ts";
 import { t, translated } from "../../languages/translate.ts";
 import { grouped } from "../../state/evaluation-terms.ts";
 import { signed } from "../../state/number-text.ts";
+import { cellsText } from "../../state/place-text.ts";
+import { settings } from "../../stores/settings.ts";
 
 interface TermTableProps {
   /** The name of the evaluation. */
@@ -35,7 +37,7 @@ export function TermTable({ evaluation, terms, onCells }: TermTableProps) {
                 <button
                   class="link"
                   type="button"
-                  aria-label={t("{name}: {value}, on {cells}", { name, value: signed(value), cells: cells.join(", ") })}
+                  aria-label={t("{name}: {value}, on {cells}", { name, value: signed(value), cells: cellsText(cells, settings.value.labels) })}
                   onFocus={show}
                   onBlur={hide}
                   onClick={show}

@@ -2,8 +2,10 @@
 
 import { useSignal } from "@preact/signals";
 import { Button } from "../../components/button.tsx";
+import { Prose } from "../../components/prose.tsx";
 import { Segments } from "../../components/segments.tsx";
 import { useMediaQuery } from "../../components/use-media-query.ts";
+import { serverMessage } from "../../languages/server-message.ts";
 import { mark, t, translated } from "../../languages/translate.ts";
 import type { Replay } from "../../state/tree/replay.ts";
 import { headlineText } from "../../state/tree/search-text.ts";
@@ -25,6 +27,9 @@ export function TreePanel({ store, context }: { store: TreeStore; context: SlotC
   const view = store.view.value;
   /** During the search, the headline must not look like the state of the current step. */
   const isFinished = context.step === replay.steps;
+  const result = headlineText(replay);
+  /** Whether the result is the answer to a practice task at the root. */
+  const hidesResult = context.hides.value === 0;
   const isWide = useMediaQuery(WIDE);
   const codeIsOpen = useSignal(false);
   const showsCode = !isWide && codeIsOpen.value;
@@ -32,7 +37,7 @@ export function TreePanel({ store, context }: { store: TreeStore; context: SlotC
     <section class={showsCode ? "card tree-panel has-code" : "card tree-panel"} aria-label={t("Tree")}>
       <div class="tree-panel-head">
         <p class={isFinished ? "tree-headline numbers" : "tree-headline numbers muted"}>
-          {isFinished ? headlineText(replay) : t("Final result: {result}", { result: headlineText(replay) })}
+          {hidesResult ? t("Hidden until you have finished the practice task.") : isFinished ? result : t("Final result: {result}", { result })}
         </p>
         <div class="tree-looks">
           <Segments
@@ -43,7 +48,11 @@ export function TreePanel({ store, context }: { store: TreeStore; context: SlotC
           />
         </div>
       </div>
-      {note && <p class="tree-note small-text">{note}</p>}
+      {note && (
+        <p class="tree-note small-text">
+          <Prose text={serverMessage(note)} />
+        </p>
+      )}
       <div class="row tree-tools">
         {!isWide && (
           <Button
@@ -71,7 +80,11 @@ export function TreePanel({ store, context }: { store: TreeStore; context: SlotC
 
 /** Explains the signs in the tree. A tree of minimax has neither windows nor cutoffs. */
 function legendText(replay: Replay): string {
-  const legend = t("▲ MAX chooses the largest value, ▼ MIN the smallest. (8): best value so far. ·: not reached yet.");
+  const signs = t("▲ MAX chooses the largest value, ▼ MIN the smallest. (8): best value so far. ·: not reached yet.");
+  const { mate, nodes } = replay.tree;
+  const hasWins = nodes.value.some((value) => Math.abs(value ?? 0) > mate);
+  const wins = t("W5: MAX wins in 3 moves (5 plies). L4: MIN wins in 2 moves (4 plies).");
+  const legend = hasWins ? `${signs} ${wins}` : signs;
   if (!replay.prunes) return legend;
   return `${legend} ${t("4: −∞…12: column 4 with its window from α to β. ≤ 8 and ≥ 8: upper and lower bound (cutoff). ✂: skipped moves.")}`;
 }

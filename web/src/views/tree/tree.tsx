@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { ApiClient } from "../../api/client.ts";
 import type { BoardHandle } from "../../board/board.tsx";
 import { Link } from "../../components/link.tsx";
+import { offerLinkedScripts } from "../../components/open-linked-scripts.ts";
 import { Tabs } from "../../components/tabs.tsx";
 import { useMediaQuery } from "../../components/use-media-query.ts";
 import { rich, t } from "../../languages/translate.ts";
@@ -37,7 +38,7 @@ type SideTab = "tree-position" | "tree-code" | "tree-compare" | "tree-quiz" | "t
 /** The delay between a change and the update of the address, in milliseconds: at rest and during playback. */
 const SAVE_MS = { resting: 250, playing: 1000 };
 
-export function View({ client, query, setQuery, setTitle }: ViewProps) {
+export function View({ client, query, navigate, setQuery, setTitle }: ViewProps) {
   const store = useMemo(() => createTreeStore(client, readAddress(query), { announce, notify: toast }), []);
   const tab = useSignal<SideTab>("tree-position");
   const board = useRef<BoardHandle>(null);
@@ -46,6 +47,7 @@ export function View({ client, query, setQuery, setTitle }: ViewProps) {
     const { problem, ...address } = readAddress(query);
     if (problem) toast(problem, { tone: "bad" });
     store.open(address);
+    void offerLinkedScripts(query, (known) => navigate(`/tree?${known}`));
   }, [query]);
   useSavedAddress(store, setQuery);
   useLayoutEffect(() => store.dispose, []);

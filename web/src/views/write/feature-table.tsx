@@ -1,6 +1,8 @@
 import type { Feature } from "../../api/types.ts";
 import { t } from "../../languages/translate.ts";
 import { withMinus } from "../../state/number-text.ts";
+import { cellsText } from "../../state/place-text.ts";
+import { settings } from "../../stores/settings.ts";
 
 interface FeatureTableProps {
   features: Feature[];
@@ -39,7 +41,7 @@ function FeatureRow({ feature, onMark }: { feature: Feature; onMark: FeatureTabl
           <button
             class="link mono"
             type="button"
-            aria-label={t("{name}: {text}, at {cells}", { name, text, cells: cells.join(", ") })}
+            aria-label={t("{name}: {text}, at {cells}", { name, text, cells: cellsText(cells, settings.value.labels) })}
             onFocus={mark}
             onBlur={unmark}
             onClick={mark}

@@ -67,8 +67,8 @@ const valuesOf = (move: WorstMove) => ({
   bestValue: scoreWords(move.words),
 });
 
-/** Lists columns: "3", "3 or 5", or "1, 3 or 5" for "135". */
-export const anyOf = (columns: string) =>
+/** Lists columns: "3", "3 or 5", "1, 3 or 5". @param columns a list of columns, or one character for each column */
+export const anyOf = (columns: Iterable<string>) =>
   joined([...columns], (list, last) => t("{list} or {last}", { list, last }));
 
 const listText = (names: string[]) => joined(names, (list, last) => t("{list} and {last}", { list, last }));

@@ -1,5 +1,6 @@
 import type { Ref } from "preact";
 import { useMemo } from "preact/hooks";
+import type { ApiClient } from "../../api/client.ts";
 import type { CheckScriptResponse, ScoreReport } from "../../api/types.ts";
 import { Board } from "../../board/board.tsx";
 import type { BoardHandle } from "../../board/board.tsx";
@@ -12,6 +13,7 @@ import { FeatureTable } from "./feature-table.tsx";
 import { PositionTools } from "./position-tools.tsx";
 
 interface PositionPanelProps {
+  client: ApiClient;
   position: ScriptPosition;
   /** The check of the script on this position, if there is one. */
   checked: CheckScriptResponse | null;
@@ -21,7 +23,7 @@ interface PositionPanelProps {
 /**
  * The Position panel: a position that the user chooses, the scores of the script there, and the values that it used.
  */
-export function PositionPanel({ position, checked, boardHandle }: PositionPanelProps) {
+export function PositionPanel({ client, position, checked, boardHandle }: PositionPanelProps) {
   const isOver = position.isOver.value;
   const valid = checked?.ok && !isOver ? checked : null;
   const note = isOver ? t("The game is over. Scripts evaluate only unfinished games.") : position.shown.value.note;
@@ -32,7 +34,7 @@ export function PositionPanel({ position, checked, boardHandle }: PositionPanelP
         {note}
       </p>
       {valid && <Scores valid={valid} plies={position.shown.value.moves.length} />}
-      <PositionTools position={position} />
+      <PositionTools client={client} position={position} />
       {valid && valid.terms.length > 0 && <FeatureTable features={valid.terms} onMark={position.mark} />}
     </div>
   );
@@ -52,7 +54,7 @@ function PositionBoard({ position, valid, handle }: PositionBoardProps) {
   const heat = position.hasHeat.value && marked.length === 0 ? (valid?.heat ?? null) : null;
   const state = useMemo(() => {
     const { moves, report, columns } = shown;
-    const best = [...(columns?.best ?? "")].map((column) => ({ column, tone: "best" as const }));
+    const best = (columns?.best ?? []).map((column) => ({ column, tone: "best" as const }));
     return {
       moves,
       flipped,

@@ -1,14 +1,17 @@
 import { useEffect, useRef } from "preact/hooks";
+import type { ApiClient } from "../../api/client.ts";
 import { Button } from "../../components/button.tsx";
 import { Field } from "../../components/field.tsx";
 import { Link } from "../../components/link.tsx";
+import { PlayFromHere } from "../../components/play-from-here.tsx";
+import { ShareButton } from "../../components/share-button.tsx";
 import { t } from "../../languages/translate.ts";
 import { newGame } from "../../state/game.ts";
 import { writeLink } from "../../state/link.ts";
 import type { ScriptPosition } from "../../stores/script-position.ts";
 
 /** The moves of the position as text, and the buttons below the board. */
-export function PositionTools({ position }: { position: ScriptPosition }) {
+export function PositionTools({ client, position }: { client: ApiClient; position: ScriptPosition }) {
   const { moves, future } = position.shown.value;
   return (
     <div class="bench-tools">
@@ -30,6 +33,8 @@ export function PositionTools({ position }: { position: ScriptPosition }) {
         <Link class="button small" href={`/analyse?${writeLink(newGame("7x6", moves))}`}>
           {t("Analyse")}
         </Link>
+        {!position.isOver.value && <PlayFromHere variant="7x6" moves={moves} />}
+        <ShareButton client={client} variant="7x6" moves={moves} />
       </div>
     </div>
   );

@@ -2,7 +2,9 @@ import type { ComponentChildren } from "preact";
 import { Icon } from "../../components/icon.tsx";
 import { Prose } from "../../components/prose.tsx";
 import type { ScriptFault } from "../../api/types.ts";
+import { serverMessage } from "../../languages/server-message.ts";
 import { t } from "../../languages/translate.ts";
+import { capitalize } from "../../state/words.ts";
 import type { WriteStore } from "../../stores/write.ts";
 
 interface ScriptStatusProps {
@@ -34,7 +36,11 @@ function StatusText({ store, onGoTo }: ScriptStatusProps) {
   if (failure) return <Verdict tone="bad" text={failure} />;
   if (!result) return <>{t("Checking the script…")}</>;
   if (result.fault) return <FaultText fault={result.fault} onGoTo={onGoTo} />;
-  return <Verdict tone="good" text={`${t("No errors found.")} ${result.note}`.trim()} />;
+  return (
+    <Verdict tone="good" text={serverMessage(result.note)}>
+      {`${t("No errors found.")} `}
+    </Verdict>
+  );
 }
 
 interface VerdictProps {
@@ -57,13 +63,15 @@ function Verdict({ tone, text, children }: VerdictProps) {
 }
 
 function FaultText({ fault, onGoTo }: { fault: ScriptFault; onGoTo: ScriptStatusProps["onGoTo"] }) {
-  const { line, column, message } = fault;
-  if (line == null) return <Verdict tone="bad" text={message.charAt(0).toUpperCase() + message.slice(1)} />;
+  const { line, column } = fault;
+  const message = serverMessage(fault.message);
+  if (line == null) return <Verdict tone="bad" text={capitalize(message)} />;
   return (
-    <Verdict tone="bad" text={`: ${message}`}>
+    <Verdict tone="bad" text={message}>
       <button class="link" type="button" onClick={() => onGoTo(line, column ?? 1)}>
         {column == null ? t("Line {line}", { line }) : t("Line {line}, column {column}", { line, column })}
       </button>
+      {": "}
     </Verdict>
   );
 }

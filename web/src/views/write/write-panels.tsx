@@ -1,5 +1,6 @@
 import type { ComponentChildren, Ref } from "preact";
 import { useRef } from "preact/hooks";
+import type { ApiClient } from "../../api/client.ts";
 import type { BoardHandle } from "../../board/board.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { t } from "../../languages/translate.ts";
@@ -16,6 +17,7 @@ import { ScriptStatus } from "./script-status.tsx";
 import { WeightSliders } from "./weight-sliders.tsx";
 
 interface WritePanelsProps {
+  client: ApiClient;
   store: WriteStore;
   board: Ref<BoardHandle>;
   onSave: () => void;
@@ -25,7 +27,7 @@ interface WritePanelsProps {
  * The panels for the script, its grade, the position and the language. They are side by side, or tabs on narrow
  * screens.
  */
-export function WritePanels({ store, board, onSave }: WritePanelsProps) {
+export function WritePanels({ client, store, board, onSave }: WritePanelsProps) {
   const editor = useRef<EditorHandle>(null);
   const boardFrame = useRef<HTMLDivElement>(null);
   const checked = store.checked.value;
@@ -72,7 +74,7 @@ export function WritePanels({ store, board, onSave }: WritePanelsProps) {
   const position = (
     <Card heading={t("Test position")}>
       <div class="contents" ref={boardFrame}>
-        <PositionPanel position={store.position} checked={checked} boardHandle={board} />
+        <PositionPanel client={client} position={store.position} checked={checked} boardHandle={board} />
       </div>
     </Card>
   );

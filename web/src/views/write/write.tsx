@@ -64,7 +64,7 @@ export function View({ client, query, navigate, setQuery, setTitle }: ViewProps)
         <ScriptDestinations store={store} onSave={save} navigate={navigate} hasLab={client.hasLab} />
       </div>
       <SharedNotice store={store} />
-      <WritePanels store={store} board={board} onSave={save} />
+      <WritePanels client={client} store={store} board={board} onSave={save} />
     </div>
   );
 }

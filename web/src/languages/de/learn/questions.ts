@@ -59,11 +59,11 @@ export const QUESTIONS: Catalogue = {
   "A program may also stop blocking when it is lost anyway: if every move loses, all values can be equal. Make a later loss better than an early one.":
     "Ein Programm kann auch aufhören zu blocken, wenn es ohnehin verloren ist: Wenn jeder Zug verliert, können alle Werte gleich sein. Mache eine späte Niederlage besser als eine frühe.",
   "Alpha-beta with the evaluation “cells”, {first} to move": "Alpha-Beta mit der Bewertung „cells“, {first} am Zug",
-  "blocks a4": "blockt a4",
+  "blocks column 1": "blockt Spalte 1",
   "✓ yes": "✓ ja",
   "✗ no": "✗ nein",
-  "{second} threatens to win on a4. The search does not block at depth {depths}, and blocks at all other depths in the table.":
-    "{second} droht, auf a4 zu gewinnen. Die Suche blockt bei Tiefe {depths} nicht, bei allen anderen Tiefen in der Tabelle schon.",
+  "{second} threatens to win in column 1. The search does not block at depth {depths}, and blocks at all other depths in the table.":
+    "{second} droht, in Spalte 1 zu gewinnen. Die Suche blockt bei Tiefe {depths} nicht, bei allen anderen Tiefen in der Tabelle schon.",
   "The search of depth 1 in the Tree view": "Die Suche der Tiefe 1 als Baum",
   "The search of depth 2 in the Tree view": "Die Suche der Tiefe 2 als Baum",
   "Lesson 5: the horizon": "Lektion 5: Der Horizont",

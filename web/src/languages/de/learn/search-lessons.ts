@@ -36,7 +36,7 @@ export const SEARCH_LESSONS: Catalogue = {
     "Ein Stein fällt auf das unterste freie Feld seiner Spalte. Wer zuerst vier Steine in einer Linie hat, gewinnt. Die Linie kann waagerecht, senkrecht oder diagonal sein.",
   "You are {first}. You have three discs in the bottom row. Drop the fourth disc: press a column, or type its number.":
     "Du bist {first}. In der untersten Reihe hast du drei Steine. Wirf den vierten Stein ein: Drücke auf eine Spalte oder tippe ihre Nummer.",
-  "Four in a row: {cells}. {first} wins.": "Vier in einer Reihe: {cells}. {first} gewinnt.",
+  "Four in a row: {line}. {first} wins.": "Vier in einer Reihe: {line}. {first} gewinnt.",
   "This disc does not continue the line. There must be no gap between the four discs.":
     "Dieser Stein setzt die Linie nicht fort. Zwischen den vier Steinen darf keine Lücke sein.",
   "Find the cell that wins": "Finde das Feld, das gewinnt",
@@ -46,13 +46,13 @@ export const SEARCH_LESSONS: Catalogue = {
     "Du bist {first} und kannst mit dem nächsten Stein gewinnen. Wo?",
   "This does not make four. Look for a diagonal line that already has three discs of {first}.":
     "Das ergibt keine vier. Suche eine diagonale Linie, die schon drei Steine von {first} hat.",
-  "Yes: {cells}. {second} would have won on the same cell.": "Ja: {cells}. {second} hätte auf demselben Feld gewonnen.",
-  "Yes: {cells}.": "Ja: {cells}.",
+  "Yes: {line}. {second} would have won on the same cell.": "Ja: {line}. {second} hätte auf demselben Feld gewonnen.",
+  "Yes: {line}.": "Ja: {line}.",
   Block: "Blocken",
   "{second} has three discs in a line and can win with the next disc. You are {first}, and you cannot win now. So you must take the cell that {second} needs.":
     "{second} hat drei Steine in einer Linie und kann mit dem nächsten Stein gewinnen. Du bist {first} und kannst jetzt nicht gewinnen. Also musst du das Feld nehmen, das {second} braucht.",
-  "Now {second} plays {open} and wins. You must take that cell.":
-    "Jetzt spielt {second} auf {open} und gewinnt. Du musst dieses Feld nehmen.",
+  "Now {second} plays {place} and wins. You must take that cell.":
+    "Jetzt spielt {second} {place} und gewinnt. Du musst dieses Feld besetzen.",
   "Blocked. Now {second} cannot win with the next disc.":
     "Geblockt. Jetzt kann {second} nicht mit dem nächsten Stein gewinnen.",
   "Threats for now and for later": "Drohungen für jetzt und für später",
@@ -60,11 +60,11 @@ export const SEARCH_LESSONS: Catalogue = {
     "Eine Drohung ist ein leeres Feld, auf dem ein Spieler vier in einer Reihe vollenden würde. Ist auch das Feld darunter leer, kann noch niemand die Drohung benutzen. Dann darf der Gegner nicht auf das Feld darunter spielen.",
   "{first} would win on the marked cell. Now you are {second}. Make the mistake on purpose: play the column that lets {first} win.":
     "{first} würde auf dem markierten Feld gewinnen. Jetzt bist du {second}. Mach den Fehler mit Absicht: Spiele die Spalte, die {first} gewinnen lässt.",
-  "Now {first} can play {open}…": "Jetzt kann {first} auf {open} spielen…",
+  "Now {first} can play {place}…": "Jetzt kann {first} {place} spielen …",
   "This does not lose yet. {first} still cannot play {cells}.":
-    "Das verliert noch nicht. {first} kann immer noch nicht auf {cells} spielen.",
-  "{first} wins on {cell}. So do not play in the cell below a threat of your opponent.":
-    "{first} gewinnt auf {cell}. Spiele also nicht auf das Feld unter einer Drohung deines Gegners.",
+    "Das verliert noch nicht. {first} kann {cells} immer noch nicht spielen.",
+  "{first} wins with {place}. So do not play in the cell below a threat of your opponent.":
+    "{first} gewinnt mit {place}. Spiele also nicht auf das Feld unter einer Drohung deines Gegners.",
   // state/learn/lessons/minimax.ts
   "If {first} plays column {column}, which score will {second} choose?":
     "Wenn {first} Spalte {column} spielt, welchen Wert wählt dann {second}?",
@@ -204,9 +204,9 @@ export const SEARCH_LESSONS: Catalogue = {
     "Einer der fünf studentischen Berichte hinter Foursight hat die Regeln geändert: Ein Quadrat aus 2×2 Steinen gewinnt, eine Linie gewinnt nicht. Menschen haben die Suche des Berichts mit einer Form geschlagen: drei Steine nebeneinander und ein Stein auf dem mittleren.",
   "{first} has this shape. {first} can win on the left or on the right of the upper disc, and {second} can block only one of these cells. This is called a fork. Finish a square.":
     "{first} hat diese Form. {first} kann links oder rechts vom oberen Stein gewinnen, und {second} kann nur eines dieser Felder blocken. Das heißt Gabel. Vollende ein Quadrat.",
-  "A square: {cells}. The other marked cell would also win.":
-    "Ein Quadrat: {cells}. Das andere markierte Feld würde auch gewinnen.",
-  "The cells that win are {cells}.": "Die Felder, die gewinnen, sind {cells}.",
+  "A square: {square}. The other marked cell would also win.":
+    "Ein Quadrat: {square}. Das andere markierte Feld würde auch gewinnen.",
+  "The moves that win are {places}.": "Die Züge, die gewinnen, sind {places}.",
   "A search of depth 3": "Eine Suche der Tiefe 3",
   "This is the position three discs earlier. {second} is to move. A search of depth 3 plays for {second}. It sees its own move, your reply and its next move, but nothing after that.":
     "Das ist die Stellung drei Steine früher. {second} ist am Zug. Für {second} spielt eine Suche der Tiefe 3. Sie sieht ihren eigenen Zug, deine Antwort und ihren nächsten Zug, aber nichts danach.",
@@ -217,14 +217,14 @@ export const SEARCH_LESSONS: Catalogue = {
     "Die Suche spielt Spalte {column} und erwartet: {score}. Baue jetzt die Gabel.",
   "No.": "Nein.",
   "Right.": "Richtig.",
-  "You threaten to win on {cells}. {second} can block only one of these cells.":
-    "Du drohst, auf {cells} zu gewinnen. {second} kann nur eines dieser Felder blocken.",
+  "You threaten to win with {places}. {second} can block only one of these cells.":
+    "Du drohst, mit {places} zu gewinnen. {second} kann nur eines dieser Felder blocken.",
   "This does not threaten two squares at once. Put a disc on top of the middle disc.":
     "Das droht nicht mit zwei Quadraten auf einmal. Setze einen Stein auf den mittleren Stein.",
-  "{second} took {cell}. Now finish a square.": "{second} hat {cell} genommen. Vollende jetzt ein Quadrat.",
+  "{second} played {place}. Now finish a square.": "{second} hat {place} gespielt. Vollende jetzt ein Quadrat.",
   "Your winning disc was the fourth disc in this step. A search of depth 3 cannot see it.":
     "Dein Gewinnstein war der vierte Stein in diesem Schritt. Eine Suche der Tiefe 3 kann ihn nicht sehen.",
-  "You can still win on {cells}.": "Du kannst noch gewinnen auf {cells}.",
+  "You can still win with {places}.": "Du kannst noch gewinnen mit {places}.",
   "A search of depth 4": "Eine Suche der Tiefe 4",
   "The position and the evaluation are the same, but the search looks one disc further: its move, your fork, its block, your square.":
     "Stellung und Bewertung sind dieselben, aber die Suche blickt einen Stein weiter: ihr Zug, deine Gabel, ihr Block, dein Quadrat.",

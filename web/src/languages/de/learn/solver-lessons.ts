@@ -102,8 +102,8 @@ export const SOLVER_LESSONS: Catalogue = {
   // state/learn/lessons/square.ts
   "{count} vertical pair": "{count} senkrechtes Paar",
   "{count} vertical pairs": "{count} senkrechte Paare",
-  "You did not cover {cell}. With a disc on top of it, {first} would have a vertical pair.":
-    "Du hast {cell} nicht bedeckt. Mit einem Stein darauf hätte {first} ein senkrechtes Paar.",
+  "You did not cover the last disc of {first}. With a disc on top of it, {first} would have a vertical pair.":
+    "Du hast den letzten Stein von {first} nicht bedeckt. Mit einem Stein darauf hätte {first} ein senkrechtes Paar.",
   "The board is full, and the game is a draw. {first} has {pairs}.":
     "Das Brett ist voll, und die Partie ist remis. {first} hat {pairs}.",
   "You even won the game. {first} has {pairs}.": "Du hast sogar gewonnen. {first} hat {pairs}.",
@@ -117,7 +117,7 @@ export const SOLVER_LESSONS: Catalogue = {
   "You are {first}. Try to build a square. {second} always drops its disc on top of your last disc.":
     "Du bist {first}. Versuche, ein Quadrat zu bauen. {second} setzt seinen Stein immer auf deinen letzten Stein.",
   "I have seen enough": "Ich habe genug gesehen",
-  "{second} replies on {cell}. So far you have {pairs}.": "{second} antwortet auf {cell}. Bisher hast du {pairs}.",
+  "{second} replies with {place}. So far you have {pairs}.": "{second} antwortet mit {place}. Bisher hast du {pairs}.",
   "You played {discs} discs and have {pairs} and no square. You cannot build a square, because each of your discs is covered immediately.":
     "Du hast {discs} Steine gespielt und hast {pairs} und kein Quadrat. Du kannst kein Quadrat bauen, weil jeder deiner Steine sofort bedeckt wird.",
   Defend: "Verteidigen",
@@ -187,6 +187,6 @@ export const SOLVER_LESSONS: Catalogue = {
   "Keep the win": "Den Sieg halten",
   "You are {first}. You can win even though {second} plays perfectly. If you make a mistake, your move is taken back, and you can try again.":
     "Du bist {first}. Du kannst gewinnen, obwohl {second} perfekt spielt. Wenn du einen Fehler machst, wird dein Zug zurückgenommen, und du kannst es noch einmal versuchen.",
-  "You won on {cell} against perfect play. This was the last lesson. The puzzles contain many positions like this one.":
-    "Du hast auf {cell} gegen perfektes Spiel gewonnen. Das war die letzte Lektion. Die Aufgaben enthalten viele solche Stellungen.",
+  "You won with {place} against perfect play. This was the last lesson. The puzzles contain many positions like this one.":
+    "Du hast mit {place} gegen perfektes Spiel gewonnen. Das war die letzte Lektion. Die Aufgaben enthalten viele solche Stellungen.",
 };

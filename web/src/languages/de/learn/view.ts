@@ -151,7 +151,7 @@ export const LEARN_VIEW: Catalogue = {
   "Show the scores of the columns": "Die Werte der Spalten zeigen",
   "+ means a win, = a draw, − a loss. A larger number means that the game ends sooner.":
     "+ bedeutet Sieg, = Remis, − Niederlage. Eine größere Zahl bedeutet, dass die Partie früher endet.",
-  "Four in a row: {cells}. You win.": "Vier in einer Reihe: {cells}. Du gewinnst.",
+  "Four in a row: {line}. You win.": "Vier in einer Reihe: {line}. Du gewinnst.",
   "does not win": "gewinnt nicht",
   "Column {column} {words}, so the win is lost. Your move is taken back.":
     "Spalte {column} {words}, also ist der Sieg verloren. Dein Zug wird zurückgenommen.",

@@ -1,7 +1,7 @@
 /** Lesson 5: a fork in the square game, taken from the square report. A search needs depth 4 to see it. */
 
 import { mark, plural, t } from "../../../languages/translate.ts";
-import { joinWithAnd, SIDE_NAMES } from "../texts.ts";
+import { SIDE_NAMES, landingText, lineText } from "../texts.ts";
 import type { EngineMove } from "../../../api/client.ts";
 import { signed } from "../../number-text.ts";
 import { linksFigure } from "../figures.ts";
@@ -63,8 +63,8 @@ export const steps: Step[] = [
         overlay: (position) => threatsOf(position, "first"),
         feedback: ({ before, after }) =>
           after.outcome === "first"
-            ? good(t("A square: {cells}. The other marked cell would also win.", { cells: after.winning.join(", ") }))
-            : bad(t("The cells that win are {cells}.", { cells: joinWithAnd(winningNow(before, "first")) })),
+            ? good(t("A square: {square}. The other marked cell would also win.", { square: lineText(after.winning) }))
+            : bad(t("The moves that win are {places}.", { places: landingText(...winningNow(before, "first")) })),
       },
     ],
   },
@@ -93,21 +93,21 @@ export const steps: Step[] = [
         feedback({ after }) {
           const cells = winningNow(after, "first");
           return cells.length > 1
-            ? good(t("You threaten to win on {cells}. {second} can block only one of these cells.", { ...SIDE_NAMES, cells: joinWithAnd(cells) }))
+            ? good(t("You threaten to win with {places}. {second} can block only one of these cells.", { ...SIDE_NAMES, places: landingText(...cells) }))
             : bad(t("This does not threaten two squares at once. Put a disc on top of the middle disc."));
         },
       },
       {
         kind: "reply",
         engine: search(3),
-        feedback: ({ after }) => note(t("{second} took {cell}. Now finish a square.", { ...SIDE_NAMES, cell: after.cells.at(-1) ?? "" })),
+        feedback: ({ after }) => note(t("{second} played {place}. Now finish a square.", { ...SIDE_NAMES, place: landingText(after.cells.at(-1) ?? "") })),
       },
       {
         kind: "drop",
         feedback: ({ before, after }) =>
           after.outcome === "first"
             ? good(t("Your winning disc was the fourth disc in this step. A search of depth 3 cannot see it."))
-            : bad(t("You can still win on {cells}.", { cells: winningNow(before, "first").join(", ") })),
+            : bad(t("You can still win with {places}.", { places: landingText(...winningNow(before, "first")) })),
       },
     ],
   },

@@ -1,4 +1,7 @@
-/** Lesson 7 explains odd and even threats, the rows that each player gets, and zugzwang. */
+/**
+ * Lesson 7 explains odd and even threats, the rows that each player gets, and zugzwang. The row of a threat matters, so
+ * the texts name cells, and the board shows their names.
+ */
 
 import { mark, t } from "../../../languages/translate.ts";
 import { SIDE_NAMES } from "../texts.ts";
@@ -69,6 +72,7 @@ export const steps: Step[] = [
   },
   {
     title: mark("A threat for later"),
+    labels: "both",
     moves: ODD,
     async load(request) {
       const { cell, under, column, elsewhere, show } = await waitingThreat(request, ODD, "first");
@@ -96,6 +100,7 @@ export const steps: Step[] = [
   },
   {
     title: mark("Zugzwang"),
+    labels: "both",
     moves: ODD,
     async load(request) {
       const { under, show } = await waitingThreat(request, ODD, "first");
@@ -117,6 +122,7 @@ export const steps: Step[] = [
   },
   {
     title: mark("The other side"),
+    labels: "both",
     moves: EVEN,
     async load(request) {
       const { cell, column, elsewhere, show } = await waitingThreat(request, EVEN, "second");

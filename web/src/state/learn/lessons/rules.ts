@@ -1,7 +1,7 @@
 /** Lesson 1: make four in a row, block four in a row, and distinguish threats for the next disc from later threats. */
 
 import { mark, t } from "../../../languages/translate.ts";
-import { SIDE_NAMES } from "../texts.ts";
+import { SIDE_NAMES, cellsText, landingText, lineText } from "../texts.ts";
 import { bad, good, threatsOf, winningNow } from "./tasks.ts";
 import type { Step } from "./types.ts";
 
@@ -18,7 +18,7 @@ export const steps: Step[] = [
         kind: "drop",
         feedback: ({ after }) =>
           after.outcome === "first"
-            ? good(t("Four in a row: {cells}. {first} wins.", { ...SIDE_NAMES, cells: after.winning.join(", ") }))
+            ? good(t("Four in a row: {line}. {first} wins.", { ...SIDE_NAMES, line: lineText(after.winning) }))
             : bad(t("This disc does not continue the line. There must be no gap between the four discs.")),
       },
     ],
@@ -38,11 +38,11 @@ export const steps: Step[] = [
             return bad(t("This does not make four. Look for a diagonal line that already has three discs of {first}.", SIDE_NAMES));
           }
           const shared = winningNow(before, "second").length > 0;
-          const cells = after.winning.join(", ");
+          const line = lineText(after.winning);
           return good(
             shared
-              ? t("Yes: {cells}. {second} would have won on the same cell.", { ...SIDE_NAMES, cells })
-              : t("Yes: {cells}.", { cells }),
+              ? t("Yes: {line}. {second} would have won on the same cell.", { ...SIDE_NAMES, line })
+              : t("Yes: {line}.", { line }),
           );
         },
       },
@@ -60,7 +60,7 @@ export const steps: Step[] = [
         feedback({ after }) {
           const [open] = winningNow(after, "second");
           return open
-            ? bad(t("Now {second} plays {open} and wins. You must take that cell.", { ...SIDE_NAMES, open }))
+            ? bad(t("Now {second} plays {place} and wins. You must take that cell.", { ...SIDE_NAMES, place: landingText(open) }))
             : good(t("Blocked. Now {second} cannot win with the next disc.", SIDE_NAMES));
         },
       },
@@ -79,8 +79,8 @@ export const steps: Step[] = [
         overlay: (position) => threatsOf(position, "first"),
         feedback({ before, after }) {
           const [open] = winningNow(after, "first");
-          if (open) return good(t("Now {first} can play {open}…", { ...SIDE_NAMES, open }));
-          const cells = before.threats.first.map(({ cell }) => cell).join(", ");
+          if (open) return good(t("Now {first} can play {place}…", { ...SIDE_NAMES, place: landingText(open) }));
+          const cells = cellsText(before.threats.first.map(({ cell }) => cell));
           return bad(t("This does not lose yet. {first} still cannot play {cells}.", { ...SIDE_NAMES, cells }));
         },
       },
@@ -88,7 +88,7 @@ export const steps: Step[] = [
         kind: "reply",
         engine: "perfect",
         feedback: ({ after }) =>
-          good(t("{first} wins on {cell}. So do not play in the cell below a threat of your opponent.", { ...SIDE_NAMES, cell: after.cells.at(-1) ?? "" })),
+          good(t("{first} wins with {place}. So do not play in the cell below a threat of your opponent.", { ...SIDE_NAMES, place: landingText(after.cells.at(-1) ?? "") })),
       },
     ],
   },

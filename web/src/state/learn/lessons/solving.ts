@@ -1,7 +1,7 @@
 /** Lesson 9 shows the result of every first move and the cost of solving, and lets the reader keep a win. */
 
 import { mark, t } from "../../../languages/translate.ts";
-import { SIDE_NAMES } from "../texts.ts";
+import { SIDE_NAMES, landingText } from "../texts.ts";
 import { durationText, groupDigits } from "../../number-text.ts";
 import { scoreWords } from "../../score-words.ts";
 import { chipsOf } from "../solver-scores.ts";
@@ -131,7 +131,7 @@ export const steps: Step[] = [
         kind: "hold",
         finish: ({ cells }) =>
           good(
-            t("You won on {cell} against perfect play. This was the last lesson. The puzzles contain many positions like this one.", { cell: cells.at(-1) ?? "" }),
+            t("You won with {place} against perfect play. This was the last lesson. The puzzles contain many positions like this one.", { place: landingText(cells.at(-1) ?? "") }),
           ),
       },
     ],

@@ -1,7 +1,7 @@
 /** Lesson 8 shows that the square game is a draw. The reader attacks a defence, uses it, and sees why it works. */
 
 import { mark, plural, t } from "../../../languages/translate.ts";
-import { SIDE_NAMES } from "../texts.ts";
+import { SIDE_NAMES, landingText } from "../texts.ts";
 import type { PositionReport } from "../../../api/types.ts";
 import { height } from "../../game.ts";
 import { groupDigits } from "../../number-text.ts";
@@ -33,7 +33,7 @@ const COVER: Task[] = [
       const last = before.moves.at(-1) ?? "";
       // If the column is full, the disc cannot be covered, and any move is right.
       if (column === last || height(before.moves, last) >= ROWS) return good(t("Good, you covered the disc."));
-      return bad(t("You did not cover {cell}. With a disc on top of it, {first} would have a vertical pair.", { ...SIDE_NAMES, cell: before.cells.at(-1) ?? "" }));
+      return bad(t("You did not cover the last disc of {first}. With a disc on top of it, {first} would have a vertical pair.", SIDE_NAMES));
     },
   },
 ];
@@ -66,7 +66,7 @@ export const steps: Step[] = [
         engine: "stacker",
         enough: ENOUGH,
         stop: mark("I have seen enough"),
-        comment: ({ cells, moves }) => note(t("{second} replies on {cell}. So far you have {pairs}.", { ...SIDE_NAMES, cell: cells.at(-1) ?? "", pairs: pairs(moves) })),
+        comment: ({ cells, moves }) => note(t("{second} replies with {place}. So far you have {pairs}.", { ...SIDE_NAMES, place: landingText(cells.at(-1) ?? ""), pairs: pairs(moves) })),
         finish: (moves) =>
           good(
             t("You played {discs} discs and have {pairs} and no square. You cannot build a square, because each of your discs is covered immediately.", { discs: moves.length / 2, pairs: pairs(moves) }),

@@ -1,4 +1,7 @@
-/** Builds tasks from choices with typed values. The tasks themselves identify a choice by its index. */
+/**
+ * Builds tasks from lists of choices. Each choice has a value of any type, such as a column or a number. The task itself
+ * identifies a choice by its index.
+ */
 
 import type { PositionReport, Side } from "../../../api/types.ts";
 import type { Feedback } from "../../feedback.ts";

@@ -6,7 +6,7 @@
 
 import type { EngineMove } from "../../../api/client.ts";
 import type { PositionReport } from "../../../api/types.ts";
-import type { BoardState } from "../../board-state.ts";
+import type { BoardLabels, BoardState } from "../../board-state.ts";
 import type { Feedback } from "../../feedback.ts";
 import type { Figure } from "../figures.ts";
 import type { LessonRequests } from "./requests.ts";
@@ -27,6 +27,8 @@ export type Step = {
   variant?: string;
   /** The position that is shown before `load` finishes. */
   moves?: string;
+  /** The labels of the board; the default is the setting of the user. "both" if the texts name cells. */
+  labels?: BoardLabels;
   /** The paragraphs that are shown before `load` finishes. */
   text?: string[];
 } & ({ tasks: Task[] } | { load: (request: LessonRequests) => Promise<StepContent> });

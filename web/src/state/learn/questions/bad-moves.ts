@@ -53,12 +53,12 @@ const doesNotBlock: Answer = {
         {
           kind: "table",
           caption: t("Alpha-beta with the evaluation “cells”, {first} to move", SIDE_NAMES),
-          head: [t("depth"), t("plays column"), t("blocks a4")],
+          head: [t("depth"), t("plays column"), t("blocks column 1")],
           rows: results.map(({ depth, column }) => [depth, column, column === "1" ? t("✓ yes") : t("✗ no")]),
         },
       ],
       finding:
-        t("{second} threatens to win on a4. The search does not block at depth {depths}, and blocks at all other depths in the table.", { ...SIDE_NAMES, depths: joinWithAnd(blind) }),
+        t("{second} threatens to win in column 1. The search does not block at depth {depths}, and blocks at all other depths in the table.", { ...SIDE_NAMES, depths: joinWithAnd(blind) }),
     };
   },
   links: [

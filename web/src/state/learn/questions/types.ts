@@ -46,5 +46,5 @@ export interface Exhibit {
   /** What the figures show, in a sentence or two. */
   finding: string;
   /** Marks on the board, or another position. */
-  board?: Partial<Pick<BoardState, "moves" | "stones" | "arrows" | "marks" | "chips" | "threats" | "last">>;
+  board?: Partial<Pick<BoardState, "moves" | "stones" | "arrows" | "marks" | "chips" | "threats" | "last" | "labels">>;
 }

@@ -267,7 +267,8 @@ const winAtEdge: Answer = {
     const wrong = horizontalFourWithoutEdge(board).map(cellText);
     const right = fourInARow(board).map(cellText);
     return {
-      board: { marks: wrong.map((cell) => ({ cell, kind: "bad" })) },
+      // The example is about cells, so the board shows their names.
+      board: { labels: "both", marks: wrong.map((cell) => ({ cell, kind: "bad" })) },
       figures: [
         {
           kind: "table",

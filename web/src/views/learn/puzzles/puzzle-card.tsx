@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
+import type { ApiClient } from "../../../api/client.ts";
 import type { Puzzle } from "../../../api/types.ts";
 import { SmallDisc } from "../../../board/disc.tsx";
 import { Attempt } from "../../../components/attempt.tsx";
@@ -6,16 +7,19 @@ import { Button } from "../../../components/button.tsx";
 import type { ButtonProps } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { Link } from "../../../components/link.tsx";
+import { Mentions } from "../../../components/mentions.tsx";
 import { rich, t } from "../../../languages/translate.ts";
 import type { BoardState } from "../../../state/board-state.ts";
 import { difficultyWords, taskWords, treeEngine } from "../../../state/learn/puzzles/collection.ts";
+import type { Mentioned } from "../../../state/mentions.ts";
 import { names } from "../../../stores/learn/names.ts";
 import type { PuzzleAttempt } from "../../../stores/learn/puzzle-attempt.ts";
 import { settings } from "../../../stores/settings.ts";
-import { PlayShownPosition } from "../play-shown-position.tsx";
+import { ShownPositionActions } from "../shown-position-actions.tsx";
 import { LineControls } from "./line-controls.tsx";
 
 interface PuzzleCardProps {
+  client: ApiClient;
   attempt: PuzzleAttempt;
   /** The position on the board. */
   board: Partial<BoardState>;
@@ -23,11 +27,15 @@ interface PuzzleCardProps {
   count: string;
   wasSolved: boolean;
   onNext: () => void;
+  /** The address of the puzzle. */
+  address: string;
   onCopy: () => void;
+  /** Highlights the places that a sentence mentions on the board. */
+  onPoint: (mentioned: Mentioned | null) => void;
 }
 
 /** The task of a puzzle, the feedback to the last attempt, and the available buttons. */
-export function PuzzleCard({ attempt, board, count, wasSolved, onNext, onCopy }: PuzzleCardProps) {
+export function PuzzleCard({ client, attempt, board, count, wasSolved, onNext, address, onCopy, onPoint }: PuzzleCardProps) {
   const { puzzle, player } = attempt;
   const title = useRef<HTMLHeadingElement>(null);
   /** Whether the puzzle was already solved when it was opened. */
@@ -46,14 +54,14 @@ export function PuzzleCard({ attempt, board, count, wasSolved, onNext, onCopy }:
           {solvedBefore.current.wasSolved && ` ${t("✓ solved before")}`}
         </p>
       }
-      foot={<PuzzleLinks puzzle={puzzle} board={board} onCopy={onCopy} />}
+      foot={<PuzzleLinks client={client} puzzle={puzzle} board={board} address={address} onCopy={onCopy} />}
     >
       <div class="puzzle-task">
         <span class="puzzle-disc">
           <SmallDisc side={puzzle.to_move} flipped={settings.value.flipped} />
         </span>
         <h1 class="lesson-title" tabIndex={-1} ref={title}>
-          {taskWords(puzzle, names.value)}
+          <Mentions text={taskWords(puzzle, names.value)} onPoint={onPoint} />
         </h1>
       </div>
       <p class="small-text muted" id="difficulty">
@@ -63,6 +71,7 @@ export function PuzzleCard({ attempt, board, count, wasSolved, onNext, onCopy }:
         feedback={attempt.feedback.value}
         label={t("Actions")}
         actions={actionsOf(attempt, onNext)}
+        onPoint={onPoint}
         focus={attempt.status.value === "checking" ? "never" : "if lost"}
       >
         {player.line.value && <LineControls line={player.line.value} player={player} />}
@@ -99,19 +108,21 @@ function actionsOf(attempt: PuzzleAttempt, onNext: () => void): ButtonProps[] {
 }
 
 interface PuzzleLinksProps {
+  client: ApiClient;
+  address: string;
   puzzle: Puzzle;
   board: Partial<BoardState>;
   onCopy: () => void;
 }
 
-function PuzzleLinks({ puzzle, board, onCopy }: PuzzleLinksProps) {
+function PuzzleLinks({ client, puzzle, board, address, onCopy }: PuzzleLinksProps) {
   const variant = puzzle.variant === "7x6" ? "" : `variant=${puzzle.variant}&`;
   const game = `${variant}moves=${puzzle.moves}`;
   return (
     <p class="puzzle-links small-text">
       <Link href={`/analyse?${game}`}>{t("Analyse this position")}</Link>
       <Link href={`/tree?${game}&engine=${treeEngine(puzzle)}`}>{t("Tree of this position")}</Link>
-      <PlayShownPosition board={board} />
+      <ShownPositionActions client={client} board={board} address={address} />
       <span class="muted">{rich("ID {id}", { id: <code class="puzzle-id">{puzzle.id}</code> })}</span>
       <Button label={t("Copy link")} kind="quiet" small keys="c" onClick={onCopy} />
     </p>

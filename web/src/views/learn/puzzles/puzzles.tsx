@@ -48,17 +48,18 @@ export function Puzzles({ client, navigate, setQuery, setTitle, progress, place 
   const state = store.state.value;
   if (state.kind === "message") return <Message text={state.text} actions={state.actions} navigate={navigate} />;
   if (state.kind !== "puzzle") return <OwnGames state={state} client={client} navigate={navigate} />;
-  return <Puzzle store={store} progress={progress} attempt={state.attempt} count={state.count} />;
+  return <Puzzle client={client} store={store} progress={progress} attempt={state.attempt} count={state.count} />;
 }
 
 interface PuzzleProps {
+  client: ViewProps["client"];
   store: PuzzlesStore;
   progress: ProgressStore;
   attempt: PuzzleAttempt;
   count: string;
 }
 
-function Puzzle({ store, progress, attempt, count }: PuzzleProps) {
+function Puzzle({ client, store, progress, attempt, count }: PuzzleProps) {
   const board = useRef<BoardHandle>(null);
   const { puzzle, player } = attempt;
   const isSolved = attempt.status.value === "solved";
@@ -83,11 +84,14 @@ function Puzzle({ store, progress, attempt, count }: PuzzleProps) {
       </section>
       <div class="learn-side">
         <PuzzleCard
+          client={client}
           attempt={attempt}
+          address={store.link()}
           board={store.board.value}
           count={count}
           wasSolved={store.isSolved(puzzle.id)}
           onNext={store.next}
+          onPoint={store.setMentioned}
           onCopy={() => void copyLink(store.link())}
         />
         {store.place.value.kind !== "own" && (

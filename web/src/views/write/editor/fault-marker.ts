@@ -4,8 +4,8 @@ import { setDiagnostics } from "@codemirror/lint";
 import { RangeSet, StateEffect, StateField } from "@codemirror/state";
 import type { EditorState, Extension, TransactionSpec } from "@codemirror/state";
 import { Decoration, EditorView, GutterMarker, lineNumberMarkers, lineNumbers } from "@codemirror/view";
-import { withQuotes } from "../../../api/client.ts";
 import type { ScriptFault } from "../../../api/types.ts";
+import { serverMessage, withQuotes } from "../../../languages/server-message.ts";
 import { offsetOf, tokenize } from "../../../state/write/tokens.ts";
 
 interface PlacedFault {
@@ -81,7 +81,7 @@ export function markFault(state: EditorState, fault: ScriptFault | null): Transa
   const isPlaced = fault?.line != null;
   const source = state.doc.toString();
   const at = isPlaced ? offsetOf(source, fault.line ?? 1, fault.column ?? 1) : 0;
-  const placed = isPlaced ? { at, message: withQuotes(fault.message) } : null;
+  const placed = isPlaced ? { at, message: withQuotes(serverMessage(fault.message)) } : null;
   const diagnostics = placed ? [{ ...rangeAt(source, at), severity: "error" as const, message: placed.message }] : [];
   const { effects } = setDiagnostics(state, diagnostics);
   return { effects: [setFault.of(placed), ...[effects ?? []].flat()] };
