@@ -10,12 +10,12 @@ WIDTH, HEIGHT = 7, 6
 
 
 def drop(columns, column, stone):
-    """Returns the board with one more stone. A board is a list of columns. A column is a string, lowest stone first."""
+    """Returns the board with one more disc. A board is a list of columns. A column is a string, lowest disc first."""
     return [cells + stone if index == column else cells for index, cells in enumerate(columns)]
 
 
 def wins(columns, column):
-    """Returns whether the top stone of this column completes four in a line."""
+    """Returns whether the top disc of this column completes four in a line."""
     row, stone = len(columns[column]) - 1, columns[column][-1]
     for right, up in ((1, 0), (0, 1), (1, 1), (1, -1)):
         count = 1
