@@ -1,1 +1,0 @@
-export{gt as EVALUATION,_t as MOVES,vt as searchWithMinimax,yt as steps}from"./common-BVhsTWmD.js";
