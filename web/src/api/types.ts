@@ -85,7 +85,7 @@ export interface CatalogueResponse {
   limits: LimitsEntry;
   /** Sets of opening positions for tournaments. */
   openings: OpeningsEntry[];
-  /** Engines that choose moves, except the levels. */
+  /** Engines that choose moves. The field `levels` contains further engines: the levels of play. */
   searches: SearchEntry[];
   /** Common variants. Requests can also use other boards and goals. */
   variants: VariantEntry[];
@@ -304,7 +304,10 @@ export interface EvaluateResponse {
 export interface EvaluateResult {
   /** Whether the evaluation guarantees that the scores of the two sides add up to zero. */
   antisymmetric: boolean;
-  /** Features that a script read to compute the score. Empty if the evaluation is not a script. */
+  /**
+   * Features of the position that a script read to compute the score. Empty if the evaluation is not a
+   * script.
+   */
   asked: Feature[];
   /** Moves that alpha-beta chooses with this evaluation, one for each requested depth. */
   choices: MoveChoice[];
@@ -316,7 +319,7 @@ export interface EvaluateResult {
   other?: ScoreReport | null;
   /** Description of the evaluation in one line. */
   summary: string;
-  /** Terms that add up to the score of the player `side` in the request. */
+  /** Terms that add up to the score of the player that the field `side` of the request names. */
   terms: ExplainedTerm[];
   /** Score of the position for the side to move. `null` if the evaluation does not support the variant. */
   to_move?: ScoreReport | null;
@@ -333,8 +336,8 @@ export interface EvaluationEntry {
   /** Description of the evaluation in one line. */
   summary: string;
   /**
-   * Word for the text that must follow the colon, for example `FILE` if it is a file name. Absent if parameters
-   * follow the colon instead.
+   * Word for the text that must follow the name and a colon, for example `FILE` for a file name. Absent if
+   * parameters follow the name and the colon.
    */
   text?: string | null;
   /** Variants in this catalogue that the evaluation does not support. */
@@ -353,7 +356,10 @@ export interface ExampleEntry {
   title: string;
 }
 
-/** An experiment from one of the five student reports, or a measurement of Foursight's own. The server can run it. */
+/**
+ * An experiment that the server can run: either from one of the five student reports, or a measurement of Foursight's
+ * own.
+ */
 export interface ExperimentEntry {
   /** Name that selects the experiment in a request. */
   name: string;
@@ -589,13 +595,13 @@ export type NoRequest = unknown;
  */
 export interface Nodes {
   /**
-   * Lower bound of the window, from the point of view of MAX, when the search entered the position; `null`
-   * for −∞.
+   * Lower bound of the search window (alpha) when the search entered the position; `null` for −∞. The bound
+   * is given from the point of view of MAX, the side to move at the root.
    */
   alpha: (number | null)[];
   /**
-   * Upper bound of the window, from the point of view of MAX, when the search entered the position; `null`
-   * for +∞.
+   * Upper bound of the search window (beta) when the search entered the position; `null` for +∞. The bound
+   * is given from the point of view of MAX, the side to move at the root.
    */
   beta: (number | null)[];
   /**
@@ -609,11 +615,11 @@ export interface Nodes {
    * transposition table supplied the value, `u` the search was stopped.
    */
   ending: string;
-  /** Number of positions in the subtree of each position that `nodes` does not contain. */
+  /** For each position, the number of positions in its subtree that `nodes` does not contain. */
   hidden: number[];
   /** Index of the parent position; −1 for the root of the shown subtree. */
   parent: number[];
-  /** Number of positions in the subtree of each position, including the position itself. */
+  /** For each position, the number of positions in its subtree, including the position itself. */
   size: number[];
   /**
    * Columns that were not searched because of a cutoff. They are in search order if the engine tries columns
@@ -621,13 +627,14 @@ export interface Nodes {
    */
   skipped: string[];
   /**
-   * Number of positions that plain minimax would have visited below the columns in `skipped`; `null` if the
-   * position has no cutoff or the number is too large to count.
+   * For each position, the number of positions that plain minimax (a search without cutoffs) would have
+   * visited after the moves in `skipped`; `null` if the position has no cutoff or the number is too large to
+   * count.
    */
   spared: (number | null)[];
   /**
-   * Value of the position from the point of view of MAX; `null` if the search was stopped before the value
-   * was known.
+   * Value of the position from the point of view of MAX, the side to move at the root; `null` if the search
+   * was stopped before the value was known.
    */
   value: (number | null)[];
 }
@@ -765,8 +772,8 @@ export interface PerftRequest {
 /** The number of move sequences for each depth, and for each first column. */
 export interface PerftResponse {
   /**
-   * For each first column, the number of sequences that begin with it. Their length is the greatest completed
-   * depth.
+   * For each column, the number of sequences that begin with a move into this column. Only sequences of the greatest
+   * completed depth are counted.
    */
   columns: PerftColumn[];
   /** Whether the requested depth was completed. `false` if the time limit stopped the count earlier. */
@@ -791,7 +798,10 @@ export interface Phase {
 export interface Plot {
   /** Description of what the plot shows, in one line. */
   caption: string;
-  /** The plotted data. The key is the type of chart: `lines`, `bars`, `groups`, `panels`, `matrix` or `board`. */
+  /**
+   * The plotted data as an object with one key. The key is the type of chart: `lines`, `bars`, `groups`,
+   * `panels`, `matrix` or `board`.
+   */
   figure: unknown;
   /** Name of the plot, unique within the document. */
   id: string;
@@ -829,7 +839,7 @@ export interface Point {
   words: string;
 }
 
-/** A position and everything that follows from the rules. */
+/** A position with its properties under the rules, such as legal moves and threats, and its notations. */
 export interface PositionReport {
   /**
    * Rows of the board from top to bottom. In each row `x` is a disc of the first player, `o` a disc of the
@@ -900,8 +910,8 @@ export interface Proposal {
 /** A position in which exactly one move keeps the outcome, that is, the win or the draw of the side to move. */
 export interface Puzzle {
   /**
-   * Solution of a puzzle of the theme `blunder-or-not`: `yes` if the proposed move loses the outcome,
-   * otherwise `no`. `null` for other themes.
+   * Solution of a puzzle of the theme `blunder-or-not`: `yes` if the proposed move does not keep the outcome
+   * (the win or draw under perfect play), otherwise `no`. `null` for other themes.
    */
   answer?: string | null;
   /**
@@ -927,7 +937,7 @@ export interface Puzzle {
   proposal?: Proposal | null;
   /** Exact score of the position for the side to move. */
   score: number;
-  /** The only column that keeps the outcome. */
+  /** The only column that keeps the outcome (the win or draw under perfect play). */
   solution: string;
   /**
    * The task in words. The text contains the placeholders `{side}` for the side to move and `{other}` for
@@ -1087,8 +1097,8 @@ export interface Reviewed {
    */
   glyph: string;
   /**
-   * Number of the player's own moves by which the win comes later than with the best move, or the loss
-   * sooner; `null` if the outcome changed or the number is unknown.
+   * Number of own moves by which the player wins later, or loses sooner, than with the best move; `null` if
+   * the outcome changed or the number is unknown.
    */
   lost_moves?: number | null;
   /** Number of the move in the game, counted from 1. */
@@ -1289,8 +1299,8 @@ export interface ScriptSource {
 /** Counters of a search. `docs/statistics.md` defines each counter. */
 export interface SearchCounters {
   /**
-   * Number of cutoffs. At a cutoff, one move reaches the upper bound of the window, and the search of the
-   * position ends.
+   * Number of cutoffs. A cutoff ends the search of a position as soon as the score of one move reaches the
+   * upper bound of the search window.
    */
   cutoffs: number;
   /** Distance of the deepest visited position from the root, in plies. */
@@ -1330,8 +1340,8 @@ export interface SearchEntry {
   /** Description of the engine in one line. */
   summary: string;
   /**
-   * Word for the text that must follow the colon, for example `FILE` if it is a file name. Absent if parameters
-   * follow the colon instead.
+   * Word for the text that must follow the name and a colon, for example `FILE` for a file name. Absent if
+   * parameters follow the name and the colon.
    */
   text?: string | null;
 }
@@ -1375,17 +1385,17 @@ export interface SideSummary {
   /** Number of moves in each class. */
   counts: Counts;
   /**
-   * Number of critical moves. A move is critical if, in its position, at least one legal move keeps the
-   * outcome and at least one loses it.
+   * Number of critical moves. A move is critical if, in the position before the move, at least one legal
+   * move keeps the outcome (the win or draw under perfect play) and at least one legal move does not.
    */
   critical: number;
-  /** Number of critical moves that kept the outcome. */
+  /** Number of critical moves that kept the outcome (the win or draw under perfect play). */
   kept: number;
   /** Number of moves that this side made. */
   moves: number;
   /**
-   * Mean number of the player's own moves by which a win came later than necessary, or a loss sooner. The
-   * mean is taken over the moves that kept the outcome and were not forced; `null` if there were none.
+   * Mean number of the player's own moves by which a win came later, or a loss came sooner, than necessary.
+   * The mean is taken over the moves that kept the outcome and were not forced; `null` if there were none.
    */
   regret?: number | null;
 }
@@ -1511,11 +1521,11 @@ export interface ThemeCount {
 
 /** The progress of a search. It is the document of the event `progress`. */
 export interface ThinkProgress {
-  /** Best column of the last completed iteration. `null` if no iteration is completed yet. */
+  /** Best column found so far. `null` if the search has not found one yet. */
   column?: string | null;
   /** Counters of the search so far. */
   counters: SearchCounters;
-  /** Depth of the last completed iteration in plies. 0 if no iteration is completed yet. */
+  /** Depth of the last completed iteration in plies, or of the deepest line of `mcts`. 0 if no depth is completed yet. */
   depth: number;
   /** Expected moves of both sides (principal variation), beginning with the best column. */
   line: string;
@@ -1637,7 +1647,7 @@ export interface TreeProgress {
   visited: number;
 }
 
-/** A position, and the engine whose search in it is recorded. */
+/** A position, and the engine whose search of this position is recorded. */
 export interface TreeRequest {
   /** Engine whose search is recorded: `minimax`, `alphabeta` or `deepening`, with parameters. */
   engine?: string | null;
@@ -1688,11 +1698,11 @@ export interface TryReport {
   /** Column that was tried. */
   column: string;
   /**
-   * The tried move, followed by best play of both sides. The line ends with the end of the game, or after a
-   * few moves if the game is a draw.
+   * The tried move, followed by best play of both sides. The line ends when the game ends, or after a few
+   * moves if best play leads to a draw.
    */
   line: string;
-  /** Whether the move keeps the outcome. */
+  /** Whether the move keeps the outcome (the win, draw or loss under perfect play). */
   right: boolean;
   /** Exact score of the tried move for the side that makes it. */
   score: number;
