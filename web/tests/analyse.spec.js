@@ -157,7 +157,7 @@ test.describe("the legend", () => {
       await around.getByRole("button", { name: "Legend" }).tap();
       const legend = page.getByRole("dialog", { name: "Legend" });
       await expect(legend.getByRole("heading", { level: 3 }).first()).toHaveText(first);
-      for (const sign of ["+n", "−n", "d (4)", "Wide bar", "Thin bar", "Thick line", "Thin line"]) {
+      for (const sign of ["+n", "−n", "1–7", "Wide bar", "Thin bar", "Thick line", "Thin line"]) {
         await expect(legend.getByRole("term").filter({ hasText: sign })).toHaveCount(1);
       }
       await expect(legend.getByRole("definition").filter({ hasText: "turns a win into a loss" })).toHaveCount(1);

@@ -130,11 +130,11 @@ test.describe("the keyboard", () => {
     });
     const keys = ["4", "4", "3", "5", "1", "7", "7", "6", "5"];
     for (const [index, key] of keys.entries()) {
-      // A move waits for the response to the move before it.
-      const answered = page.waitForResponse(/\/api\/v1\/position$/);
       await page.keyboard.press(key);
-      await answered;
       await board.toHaveStones(index + 1);
+      // A move waits until the page has read the response to the move before it. Then the page announces that move.
+      const announcement = new RegExp(`${index % 2 ? "Yellow" : "Red"}[^.]* column ${key}`);
+      await expect(page.locator("#live-polite")).toContainText(announcement);
     }
     expect(await page.evaluate(() => /** @type {any} */ (window).shown)).toEqual(keys.map((_, index) => index + 1));
     // The time depends on the load of the machine, so it is only printed. The observer reports only events that take

@@ -1,6 +1,7 @@
 // @ts-check
 import { expect, test } from "../support/foursight.js";
 import { Reader, visit } from "../support/reader.js";
+import { boardSentence, placesIn } from "../src/state/board-sentence.ts";
 import { localDay } from "../src/state/learn/puzzles/collection.ts";
 
 /** Returns a generator of reproducible random numbers. @param {number} seed */
@@ -124,11 +125,13 @@ test("after a wrong move, the refutation is shown on the board, and the streak e
   // Each hint is more specific than the one before. The last hint names the move.
   const hint = await server.ask("hint", { moves: puzzle.moves });
   await page.keyboard.press("h");
-  await reader.hears(hint.nudge);
+  const shown = (/** @type {string} */ text) =>
+    boardSentence(text, { labels: "digits", flipped: false, ...placesIn(puzzle.moves) }).text;
+  await reader.hears(shown(hint.nudge));
   while (!(await page.getByRole("button", { name: "Hint" }).isDisabled())) {
     await page.getByRole("button", { name: "Hint" }).click();
   }
-  await reader.hears(hint.move.text);
+  await reader.hears(shown(hint.move.text));
   await solve(reader, puzzle);
   await expect(page.getByLabel("Filter and progress")).toContainText("Solved2 of");
   await expect(page.getByLabel("Filter and progress")).toContainText("Streak0Best streak1");

@@ -44,6 +44,8 @@ export const TOURNAMENT_SENTENCES: Catalogue = {
 
   // Match and pairings
   "{player} against {player2}": "{player} gegen {player2}",
+  "{player} against {player2}: {number}": "{player} gegen {player2}: {number}",
+  "{player} against {player2}: n/a": "{player} gegen {player2}: n/a",
   "{player} against each of the others": "{player} gegen jeden der anderen",
   "Each pairing, in the order in which the players were entered":
     "Jede Paarung, in der Reihenfolge, in der die Spieler eingetragen sind",
