@@ -7,8 +7,8 @@ use std::time::Instant;
 use foursight_board::{Column, Game, Variant};
 use foursight_search::evals::{EvaluationError, ScriptFault, is_written_for};
 use foursight_search::{
-    Engine, EngineFamily, EngineSpec, EvalFamily, Limits, Monotonic, Observers, Registry, ThinkError,
-    ThinkOptions, Turn, View, hint,
+    Engine, EngineFamily, EngineSpec, EvalFamily, Limits, Monotonic, Observers, Registry,
+    ThinkError, ThinkOptions, Turn, View, hint,
 };
 
 use super::positions::GradedSet;

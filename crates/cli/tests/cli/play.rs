@@ -39,7 +39,10 @@ fn perfect_states_its_outlook_on_a_large_board() {
         run.err.split_whitespace().collect::<Vec<_>>().join(" ")
     };
     let note = game("8x8");
-    assert!(note.contains("perfect: Not measured on this board: a move may take minutes."), "{note}");
+    assert!(
+        note.contains("perfect: Not measured on this board: a move may take minutes."),
+        "{note}"
+    );
     assert!(note.contains("If a limit ends the search, the engine guesses"), "{note}");
     assert_eq!(game("7x6"), "");
 }
