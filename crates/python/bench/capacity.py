@@ -102,7 +102,8 @@ def graded(depth: int, folder: Path) -> Work:
 
 def labelled(plies: int) -> Work:
     def ready(number: int) -> Callable[[], int]:
-        # The opening book contains the children of positions with up to eight plies, so their labels take no search.
+        # The opening book contains the children of positions with up to eight plies, so their
+        # labels take no search.
         batch = positions(4 if 8 < plies <= 12 else 500, plies, number)
         return lambda: len(fs.label(batch, threads=1))
 
