@@ -6,6 +6,7 @@ import json
 import pickle
 import random
 import subprocess
+import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -281,3 +282,35 @@ def test_a_decorator_without_a_name_is_an_error() -> None:
 def test_the_earlier_names_of_evaluate_and_its_result_still_work() -> None:
     assert fs.Judgement is fs.EvaluationResult
     assert Evaluation("cells").judge("4").value == Evaluation("cells").evaluate("4").value
+
+
+NO_THREADS = """
+import resource
+import foursight as fs
+engine, solver = fs.Engine("alphabeta:depth=1,eval=cells"), fs.Solver(table=1)
+calls = [
+    lambda: engine.think("4453"),
+    lambda: solver.score("4453"),
+    lambda: solver.scores("4453"),
+    lambda: solver.solve("44444432"),
+]
+for call in calls:
+    call()
+# A thread of Foursight has a stack of 16 MiB. This limit leaves room for half of it.
+with open("/proc/self/statm") as file:
+    size = int(file.read().split()[0]) * resource.getpagesize() + (8 << 20)
+resource.setrlimit(resource.RLIMIT_AS, (size, size))
+for call in calls:
+    call()
+print("short calls started no thread")
+try:
+    fs.play("random", "random")
+except Exception as error:
+    print("a long call needs a thread")
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_short_calls_start_no_thread() -> None:
+    child = subprocess.run([sys.executable, "-c", NO_THREADS], capture_output=True, text=True)
+    assert child.stdout == "short calls started no thread\na long call needs a thread\n", child.stderr

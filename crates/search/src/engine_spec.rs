@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::parameter::{ParameterKind, Settings};
 use crate::registry::{EngineFamily, Evaluation, Registry, Syntax};
 use crate::searches::{self, SearchDefinition};
-use crate::spec::{SpecError, no_such_key, read};
+use crate::spec::{Spec, SpecError, no_such_key, read};
 use crate::{Engine, Limits};
 
 /// The name and the settings of an engine that has not been built yet.
@@ -63,6 +63,21 @@ impl EngineSpec {
         let evaluation = default.and_then(|text| Registry::standard().evaluation(text).ok());
         let settings = Settings::defaults(entry.parameters);
         Self::parsed(Arc::new(entry), settings, evaluation, entry.name.to_owned())
+    }
+
+    /// Returns the name at the beginning of a text that describes an engine or an evaluation. Does not check whether
+    /// such an engine or evaluation exists.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use foursight_search::EngineSpec;
+    ///
+    /// assert_eq!(EngineSpec::name_in_text("alphabeta:depth=6,eval=cells"), "alphabeta");
+    /// assert_eq!(EngineSpec::name_in_text("perfect"), "perfect");
+    /// ```
+    pub fn name_in_text(text: &str) -> &str {
+        Spec::new(text).name
     }
 
     /// Creates a specification for minimax to a fixed depth.
@@ -235,7 +250,8 @@ impl EngineSpec {
         }
         let (family, source) = (Arc::clone(&self.family), self.source.clone());
         family.build(self).map_err(|message| {
-            let at = source.split_once(':').map_or(1, |(name, _)| name.chars().count() + 2);
+            let name = Self::name_in_text(&source);
+            let at = if name == source { 1 } else { name.chars().count() + 2 };
             SpecError { text: source, at, message }
         })
     }

@@ -7,8 +7,8 @@ use std::time::Instant;
 use foursight_board::{Column, Game, Variant};
 use foursight_search::evals::{EvaluationError, ScriptFault, is_written_for};
 use foursight_search::{
-    Engine, EngineFamily, EvalFamily, Limits, Monotonic, Observers, Registry, ThinkError,
-    ThinkOptions, Turn, View, hint,
+    Engine, EngineFamily, EngineSpec, EvalFamily, Limits, Monotonic, Observers, Registry,
+    ThinkError, ThinkOptions, Turn, View, hint,
 };
 
 use super::positions::GradedSet;
@@ -135,7 +135,7 @@ pub fn parse_candidates(
         return Ok(candidates);
     }
     for text in texts {
-        let name = text.split(':').next().unwrap_or_default();
+        let name = EngineSpec::name_in_text(text);
         if registry.evaluations().any(|family| family.name() == name) {
             let evaluation = registry.evaluation(text).map_err(GradeError::from_display)?;
             evaluation

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::league::{CandidatePair, GameStage, GradingEntry, GradingResult, is_baseline};
+use foursight_search::EngineSpec;
 use foursight_search::evals::is_written_for;
 
 use crate::cells;
@@ -32,8 +33,7 @@ impl GradingResult {
     /// Returns the names of the evaluations that were written for a game with another winning shape.
     fn names_written_for_other_games(&self) -> Vec<&str> {
         let Ok(variant) = self.variant.parse() else { return Vec::new() };
-        let is_stranger =
-            |name: &str| !is_written_for(name.split(':').next().unwrap_or_default(), variant);
+        let is_stranger = |name: &str| !is_written_for(EngineSpec::name_in_text(name), variant);
         let mut names = self.names_by_accuracy();
         names.retain(|name| is_stranger(name));
         names

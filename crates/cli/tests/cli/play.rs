@@ -31,6 +31,23 @@ fn a_whole_game_against_an_engine() {
 }
 
 #[test]
+fn perfect_states_its_outlook_on_a_large_board() {
+    let game = |variant: &str| {
+        let args = ["play", "--variant", variant, "--second", "perfect:nodes=1"];
+        let run = foursight_with(&args, "quit\n");
+        assert_eq!(run.code, 0, "{}", run.err);
+        run.err.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let note = game("8x8");
+    assert!(
+        note.contains("perfect: Not measured on this board: a move may take minutes."),
+        "{note}"
+    );
+    assert!(note.contains("If a limit ends the search, the engine guesses"), "{note}");
+    assert_eq!(game("7x6"), "");
+}
+
+#[test]
 fn the_winning_stones_and_the_last_one_are_marked() {
     let people = ["--first", "human", "--second", "human"];
     let run = play(&people, "1\n2\n1\n2\n1\n2\n1\n");

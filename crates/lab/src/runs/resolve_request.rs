@@ -5,7 +5,7 @@ use std::fmt;
 use foursight_analysis::grade::{GradedSet, parse_candidates};
 use foursight_board::Variant;
 use foursight_scripting::{EvaluationFiles, ScriptFault};
-use foursight_search::Registry;
+use foursight_search::{EngineSpec, Registry};
 
 use super::run_error::{invalid_request, reject_request};
 use super::run_scripts::RunScripts;
@@ -188,7 +188,7 @@ impl RequestResolver<'_> {
 
     /// Checks an evaluation or an engine against the limits. Returns its text with script names replaced by file names.
     fn resolve_evaluation(&self, text: &str) -> Result<String, RunError> {
-        let name = text.split(':').next().unwrap_or_default();
+        let name = EngineSpec::name_in_text(text);
         if self.folder.permitted_engines().engines().any(|family| family.name() == name) {
             let text = self.permitted_engine(text)?;
             self.engine_with_limits(&text, limits::GRADED_DEPTH)?;

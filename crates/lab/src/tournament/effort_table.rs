@@ -159,6 +159,22 @@ mod tests {
         table.view().rows.remove(0)
     }
 
+    /// `judged` is the name of another counter.
+    #[test]
+    fn the_column_of_evaluated_positions_has_the_name_of_its_counter() {
+        let efforts = StoredEffort { moves: 2, evaluated: 24, ..StoredEffort::default() };
+        let efforts = BTreeMap::from([(1, efforts)]);
+        for decimals in [0, 1] {
+            let mut table = Table::new("effort", "c", effort_columns(decimals));
+            let figures = DefinedFigures::for_engine("minimax", &efforts);
+            table.row(figures.effort_row("minimax", &efforts));
+            let view = table.view();
+            let at = view.header.iter().position(|heading| heading == "evaluated").unwrap();
+            assert_eq!(view.rows[0][at], "12");
+            assert!(view.header.iter().all(|heading| !heading.contains("judged")));
+        }
+    }
+
     #[test]
     fn undefined_figures_are_shown_as_not_available() {
         let silent = BTreeMap::from([effort(10, 0, 0)]);

@@ -176,6 +176,15 @@ fn the_order_of_the_shards_changes_no_byte() {
     assert!((1..compression.plies[5].positions).contains(&compression.plies[5].stored));
 }
 
+/// Counts the undecided positions with exactly this number of plies. `docs/solver.md` lists the numbers.
+#[test]
+fn the_numbers_of_undecided_positions_are_golden() {
+    for (plies, count) in [(8, 77_154), (9, 234_724), (10, 627_283), (11, 1_724_187)] {
+        let plan = CompressedPlan::new(variant("7x6"), plies, 1, 1).unwrap();
+        assert_eq!(plan.to_solve(), count, "{plies} plies");
+    }
+}
+
 #[test]
 fn the_numbers_of_positions_are_those_of_the_book_with_keys() {
     use foursight_solver::book::{BookPlan, merge};

@@ -7,7 +7,7 @@ use foursight_oracle::Board;
 use foursight_search::{
     Counters, Engine, Limits, Observers, Registry, Score, ThinkOptions, Verdict,
 };
-use foursight_solver::engines::LEVELS;
+use foursight_solver::engines::{LEVELS, PerfectEngineFamily};
 use foursight_solver::{SolveOptions, SolverOptions, solver};
 
 const VARIANTS: [&str; 6] = ["7x6", "5x5", "6x7:line5", "7x6:line4+square", "4x9:square", "8x8"];
@@ -63,6 +63,24 @@ fn kept(level: usize, game: &Game, column: Column) -> Option<bool> {
     let all: Vec<bool> = game.legal().map(|column| can_win(&after(game, column))).collect();
     let matters = all.contains(&true) && all.contains(&false);
     (LEVELS[level - 1].stops_wins && matters).then(|| !can_win(&next))
+}
+
+/// On boards that were not measured, the explanation states that a move may take minutes, and that the engine guesses if
+/// a limit ends the search.
+#[test]
+fn perfect_states_its_outlook_on_large_boards() {
+    for name in ["8x8", "8x6", "9x7", "6x8", "7x6:line5", "5x4:line3"] {
+        let outlook = PerfectEngineFamily::outlook(variant(name));
+        assert!(!outlook.solves, "{name}");
+        for part in ["Not measured", "may take minutes", "guesses"] {
+            assert!(outlook.text.contains(part), "{name}: {}", outlook.text);
+        }
+    }
+    for name in ["7x6", "6x7", "6x5", "7x6:line4+square", "4x9:square"] {
+        let outlook = PerfectEngineFamily::outlook(variant(name));
+        assert!(outlook.solves, "{name}");
+        assert!(outlook.text.starts_with("Solves this board"), "{name}: {}", outlook.text);
+    }
 }
 
 #[test]

@@ -154,22 +154,35 @@ impl RenderText for InstructionCounts {
 
 impl RenderText for LabSpeeds {
     fn render_text(&self, style: TerminalStyle) -> String {
+        let rows: Vec<Vec<String>> = self
+            .speeds
+            .iter()
+            .map(|speed| {
+                vec![
+                    speed.depth.to_string(),
+                    speed.workers.to_string(),
+                    group_digits(speed.unstored as u64),
+                    group_digits(speed.stored as u64),
+                    format!("{:.1} %", speed.kept_percent),
+                    group_digits(speed.bytes_per_game.round() as u64),
+                ]
+            })
+            .collect();
+        let header = [
+            "depth",
+            "workers",
+            "games/s not stored",
+            "games/s stored",
+            "share kept",
+            "bytes per game",
+        ];
         let mut text = TerminalText::new(style);
         text.push_line(&format!(
-            "{} games per run; games per second, the share kept when games are stored, and bytes per game:",
+            "{} games per run. The share kept is the speed with storing, in percent of the speed without",
             group_digits(self.games as u64)
         ));
-        for speed in &self.speeds {
-            text.push_line(&format!(
-                "depth {}, {} workers: {} without storing, {} with storing ({:.1} %), {:.0} bytes",
-                speed.depth,
-                speed.workers,
-                group_digits(speed.unstored as u64),
-                group_digits(speed.stored as u64),
-                speed.kept_percent,
-                speed.bytes_per_game
-            ));
-        }
+        text.push_blank_line();
+        text.push_text(&terminal_table_aligned(style, &header, &rows, &[]));
         text.into_text()
     }
 }

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use foursight::analysis::ScoreReport;
 use foursight::board::{Cell, Game, Record, Side, SplitMix64};
-use foursight::search::{Limits, Monotonic, Observers, Registry, ThinkOptions, hint};
+use foursight::search::{EngineSpec, Limits, Monotonic, Observers, Registry, ThinkOptions, hint};
 use foursight::solver::engines::PerfectEngineFamily;
 use serde::Serialize;
 
@@ -150,7 +150,7 @@ pub(crate) fn run_play(args: &Args, color: ColorMode) -> Result<ExitCode> {
     }
     let random = args.random_first || players.iter().any(GamePlayer::is_random);
     screen.print_players(players.each_ref().map(GamePlayer::name), random.then_some(seed))?;
-    let is_perfect = |player: &GamePlayer| player.name().split(':').next() == Some("perfect");
+    let is_perfect = |player: &GamePlayer| EngineSpec::name_in_text(player.name()) == "perfect";
     let outlook = PerfectEngineFamily::outlook(record.game.variant());
     if players.iter().any(is_perfect) && !outlook.solves {
         render::print_note(&format!("perfect: {}", outlook.text));
