@@ -12,8 +12,8 @@ use super::positions::{GradedPosition, GradedSet};
 use super::remaining_time::GradingProgress;
 use crate::parallel::run_parallel;
 use crate::statistics::{
-    BootstrapDraws, Estimate, Ranking, holm_rejections, masked_mean, paired_difference_interval,
-    sign_flip_p_value, spearman_correlation, wilson_interval,
+    BootstrapDraws, Estimate, LEAST_OBSERVATIONS, Ranking, holm_rejections, masked_mean,
+    paired_difference_interval, share_interval, sign_flip_p_value, spearman_correlation,
 };
 
 /// Options for a grading.
@@ -172,11 +172,18 @@ pub fn mean_regret_estimate(regrets: &[f32], draws: &BootstrapDraws) -> Option<E
 /// Minimum number of positions with a regret above 0. If there are fewer, the mean regret has no interval.
 const LEAST_REGRETS: usize = 50;
 
-/// Returns the percentage of flags that are set, with Wilson's interval. Returns `None` if there are no flags.
+/// Returns the percentage of flags that are set, with its 95 % interval. Returns `None` if there are no flags.
 fn percentage(flags: impl Iterator<Item = bool>) -> Option<Estimate> {
     let (part, whole) =
         flags.fold((0_u32, 0_u32), |(part, whole), flag| (part + u32::from(flag), whole + 1));
-    (whole > 0).then(|| wilson_interval(part.into(), whole.into()).scaled(100.0))
+    (whole > 0)
+        .then(|| percentage_estimate(share_interval(part.into(), whole.into()), whole.into()))
+}
+
+/// Converts a share to a percentage. With fewer than [`LEAST_OBSERVATIONS`] positions, the estimate has no interval.
+fn percentage_estimate(share: Estimate, positions: f64) -> Estimate {
+    let percent = share.scaled(100.0);
+    if positions < LEAST_OBSERVATIONS { Estimate::unbounded(percent.value) } else { percent }
 }
 
 fn move_regret(graded: &GradedPosition, column: Column) -> i8 {
@@ -331,12 +338,13 @@ impl ComparedEntry {
     fn compare_pair(&self, other: &Self) -> CandidatePair {
         let [one, two] = [&self.entry, &other.entry];
         let [better, worse] = self.discordant_positions(other).map(|count| count as f64);
-        let whole = self.kept.len();
+        let whole = self.kept.len() as f64;
         CandidatePair {
             names: [one.name.clone(), two.name.clone()],
             depth: one.depth.or(two.depth),
-            difference: (whole > 0)
-                .then(|| paired_difference_interval(better, worse, whole as f64).scaled(100.0)),
+            difference: (whole > 0.0).then(|| {
+                percentage_estimate(paired_difference_interval(better, worse, whole), whole)
+            }),
             separable: false,
         }
     }

@@ -156,7 +156,7 @@ impl GradingResult {
         league.text(
             "Percentage of the critical positions in which the chosen move keeps the outcome. A position is \
              critical if some move keeps the outcome and some move loses it. Intervals are 95 % Wilson score \
-             intervals.",
+             intervals, corrected near 0 and 100 %. Shares of fewer than 30 positions have no interval.",
         );
         let strangers = self.names_written_for_other_games();
         if !strangers.is_empty() {

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::Z_95;
+use super::{Z_95, student_t_95};
 
 /// An estimated value with its 95 % confidence interval.
 ///
@@ -83,18 +83,46 @@ fn deserialize_upper_end<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::E
     Ok(Option::deserialize(from)?.unwrap_or(f64::INFINITY))
 }
 
-/// Returns the share of `part` in `whole` with its Wilson score interval (E. B. Wilson, "Probable inference,
-/// the law of succession, and statistical inference", 1927).
-pub fn wilson_interval(part: f64, whole: f64) -> Estimate {
+/// Smallest number of observations for which a share or a difference of shares has an interval. With fewer observations,
+/// the interval would be too wide to be of use.
+pub const LEAST_OBSERVATIONS: f64 = 30.0;
+
+/// The 5 % quantiles of gamma distributions with the shapes 0, 1, 2 and 3. They are the lower ends of one-sided 95 %
+/// intervals of the mean of a Poisson distribution with 0, 1, 2 and 3 events.
+const POISSON_LOWER_ENDS: [f64; 4] = [0.0, 0.051_293, 0.355_362, 0.817_691];
+
+/// Returns the share of `part` in `whole` with its 95 % interval.
+///
+/// The interval is the Wilson score interval (E. B. Wilson, "Probable inference, the law of succession, and statistical
+/// inference", 1927) with the quantile of Student's t distribution. If `part` or its complement is 3 or less, the end
+/// near 0 or 1 is replaced by a Poisson limit (L. D. Brown, T. T. Cai and A. DasGupta, "Interval estimation for a
+/// binomial proportion", 2001). Without these two changes, fewer than 93 % of the intervals contain shares near 0 or 1.
+///
+/// `part` and `whole` may be fractional numbers of effective observations.
+pub fn share_interval(part: f64, whole: f64) -> Estimate {
     let share = part / whole;
-    let middle = share + Z_95 * Z_95 / (2.0 * whole);
-    let square = share * (1.0 - share) / whole + Z_95 * Z_95 / (4.0 * whole * whole);
-    let (room, scale) = (Z_95 * square.sqrt(), 1.0 + Z_95 * Z_95 / whole);
+    let quantile = student_t_95((whole - 1.0).max(3.0));
+    let square = quantile * quantile;
+    let middle = share + square / (2.0 * whole);
+    let variance = share * (1.0 - share) / whole + square / (4.0 * whole * whole);
+    let (room, scale) = (quantile * variance.sqrt(), 1.0 + square / whole);
+    let poisson = |count: f64| poisson_lower_end(count).map_or(1.0, |end| end / whole);
     Estimate {
         value: share,
-        low: ((middle - room) / scale).max(0.0),
-        high: ((middle + room) / scale).min(1.0),
+        low: ((middle - room) / scale).clamp(0.0, poisson(part)),
+        high: ((middle + room) / scale).clamp(1.0 - poisson(whole - part), 1.0),
     }
+}
+
+/// Interpolates [`POISSON_LOWER_ENDS`] linearly. Returns `None` if `count` is greater than 3.
+fn poisson_lower_end(count: f64) -> Option<f64> {
+    let index = count.max(0.0) as usize;
+    let low = POISSON_LOWER_ENDS.get(index)?;
+    let part = count.max(0.0) - index as f64;
+    if part == 0.0 {
+        return Some(*low);
+    }
+    Some(low + part * (POISSON_LOWER_ENDS.get(index + 1)? - low))
 }
 
 /// Returns the difference between two shares of the same observations, with its 95 % interval.
@@ -162,10 +190,28 @@ mod tests {
     }
 
     #[test]
-    fn wilson_never_leaves_the_unit_interval() {
-        let half = wilson_interval(50.0, 100.0);
-        assert!((half.low - 0.4038).abs() < 1e-4 && (half.high - 0.5962).abs() < 1e-4, "{half:?}");
-        let all = wilson_interval(100.0, 100.0);
-        assert!((all.low - 0.963).abs() < 0.001 && (all.high - 1.0).abs() < 1e-12, "{all:?}");
+    fn the_interval_of_a_share_is_wilsons_and_stays_in_the_unit_interval() {
+        // Wilson's interval of 5,000 of 10,000 is 0.4902 to 0.5098.
+        let half = share_interval(5000.0, 10_000.0);
+        assert!((half.low - 0.4902).abs() < 1e-4 && (half.high - 0.5098).abs() < 1e-4, "{half:?}");
+        let all = share_interval(100.0, 100.0);
+        assert!((all.low - 0.962).abs() < 0.001, "{all:?}");
+        assert_eq!(all.high.to_bits(), 1f64.to_bits());
+        // With one mistake, the upper end is 1 + ln(0.95) / 100.
+        let one = share_interval(99.0, 100.0);
+        assert!((one.high - 0.999_487).abs() < 1e-6, "{one:?}");
+        let mirrored = share_interval(1.0, 100.0);
+        assert!((one.low + mirrored.high - 1.0).abs() < 1e-12, "{mirrored:?}");
+        assert!((one.high + mirrored.low - 1.0).abs() < 1e-12, "{mirrored:?}");
+    }
+
+    /// Fractional counts occur if an interval is widened by a design effect.
+    #[test]
+    fn fractional_counts_have_intervals_between_those_of_whole_counts() {
+        let low = |part: f64| share_interval(part, 100.0).low;
+        for step in 0..60 {
+            let part = f64::from(step) / 10.0;
+            assert!(low(part) <= low(part + 0.1) + 1e-12, "{part}");
+        }
     }
 }

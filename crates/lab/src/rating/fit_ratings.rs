@@ -8,7 +8,9 @@
 //! The 95 % intervals are profile-likelihood intervals. They are computed for the rating of a player relative to the
 //! mean of all players, and for the difference between two ratings. To find an end of an interval, the rating or the
 //! difference is moved away from its maximum-likelihood estimate, and all other parameters are fitted again. The end is
-//! reached when twice the loss of log-likelihood equals 1.96² times the dispersion. If a player won all games, a higher
+//! reached when twice the loss of log-likelihood equals t² times the dispersion, where t is the 0.975 quantile of
+//! Student's t distribution. It has one more degree of freedom than there are pairs, because the dispersion is estimated
+//! from the pairs and from one prior observation. If a player won all games, a higher
 //! rating fits the results nearly as well. Therefore the upper part of the interval is long and the lower part is
 //! short.
 //!
@@ -19,7 +21,7 @@
 //! towards the dispersion of all encounters, which has the weight of one unit of information. The dispersion also has a
 //! lower bound. Otherwise a few pairs with equal scores would give an interval of width zero.
 
-use foursight_analysis::statistics::{Estimate, Z_95, normal_cumulative};
+use foursight_analysis::statistics::{Estimate, normal_cumulative, student_t_95};
 
 use super::RatingTally;
 use super::matrix::{Matrix, dot_product};
@@ -75,6 +77,8 @@ const SCALE: f64 = 173.717_792_761_300_73;
 const PRIOR: f64 = 1.0;
 /// The dispersion if the two games of every pair have the same result.
 const ALIKE: f64 = 2.0;
+/// The smallest dispersion, multiplied by one plus the information of the encounter.
+const LEAST_DISPERSION: f64 = 0.5;
 
 impl Ratings {
     /// Fits the ratings of `players` players to their results.
@@ -150,7 +154,7 @@ impl Ratings {
     /// Finds one end of the interval of a contrast (a weighted sum of ratings) with Newton's method. The result is the
     /// lower end if `sign` is −1, and the upper end if it is 1.
     fn profile_interval_end(&self, contrast: &[f64], sign: f64) -> f64 {
-        let aim = sign * Z_95 * self.dispersion(contrast).sqrt();
+        let aim = sign * self.quantile() * self.dispersion(contrast).sqrt();
         let error =
             self.information.solve(contrast).map_or(1.0, |way| dot_product(contrast, &way).sqrt());
         let mut at = dot_product(contrast, &self.best) + aim * error;
@@ -163,6 +167,16 @@ impl Ratings {
             at -= (root - aim) / slope;
         }
         at
+    }
+
+    /// Returns the number of standard deviations from the estimate to an end of the interval.
+    fn quantile(&self) -> f64 {
+        let observations = |one: &Encounter| match one.tally.pair_count() {
+            0 => one.tally.games(),
+            pairs => pairs,
+        };
+        let count: u64 = self.encounters.iter().map(observations).sum();
+        student_t_95((count as f64 + 1.0).max(3.0))
     }
 
     /// Returns the signed likelihood root of a contrast (a weighted sum of ratings), and its derivative.
@@ -260,7 +274,8 @@ impl Ratings {
             .fold((0.0, 0.0), |(a, b), (observed, expected)| (a + observed, b + expected));
         // Both dispersions are computed as if one more unit of information had been observed, from pairs whose two
         // games have the same result. The dispersion of such pairs is `ALIKE`.
-        let (all, least) = ((observed + ALIKE) / (expected + 1.0), ALIKE / (expected + 1.0));
+        let all = (observed + ALIKE) / (expected + 1.0);
+        let least = LEAST_DISPERSION / (expected + 1.0);
         let mut matrix = Matrix::zero(self.player_count());
         for (player, &rating) in self.best.iter().enumerate() {
             let score = expected_points(rating);

@@ -64,7 +64,7 @@ impl RatingSample {
     ///
     /// The 95 % interval includes the uncertainty of the standard deviation. Its width follows from the observed
     /// variance, skewness and kurtosis (delta method) and the t distribution. There is no interval if there are fewer
-    /// than 20 observations, or if fewer than 10 observations differ from the most frequent one, because the interval
+    /// than 30 observations, or if fewer than 10 observations differ from the most frequent one, because the interval
     /// would be unreliable.
     pub fn normalised_elo(&self) -> Option<Estimate> {
         if self.variance == 0.0 {
@@ -83,7 +83,7 @@ impl RatingSample {
 }
 
 /// Smallest number of observations for which normalised Elo has an interval.
-const LEAST_PAIRS: u64 = 20;
+const LEAST_PAIRS: u64 = 30;
 /// Normalised Elo has an interval only if at least this number of observations differ from the most frequent one.
 const LEAST_RARE: u64 = 10;
 

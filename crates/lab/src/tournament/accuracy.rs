@@ -15,7 +15,7 @@ use foursight_analysis::document::{Bar, Figure, IntervalForm, Plot, Section, Tab
 use foursight_analysis::grade::outcome_kept::{
     OutcomeKept, is_critical_position, move_keeps_outcome,
 };
-use foursight_analysis::statistics::{Estimate, Z_95, student_t_95, wilson_interval};
+use foursight_analysis::statistics::{Estimate, Z_95, share_interval, student_t_95};
 
 /// The accuracy of one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -24,9 +24,14 @@ pub struct Accuracy {
     /// game-theoretic outcome and at least one other does not.
     pub moves: OutcomeKept,
     /// Percentage of moves that kept the outcome, in positions in which other moves would not have kept it. `None` if
-    /// the player was in no such position.
+    /// the player was in no such position. The estimate has no interval if fewer than [`LEAST_GAMES`] games contain
+    /// such positions.
     pub percent: Option<Estimate>,
 }
+
+/// Smallest number of games with critical positions for which the accuracy has an interval. With fewer games, the
+/// variance between games is not known well enough.
+const LEAST_GAMES: usize = 10;
 
 /// Compares the moves of `sample` randomly selected games with exact scores and returns the accuracy of each player.
 /// The seed of the plan determines the selection. After each game, calls `on_game_done` with the number of games
@@ -117,7 +122,7 @@ pub fn measure_accuracy_until(
 }
 
 impl Accuracy {
-    /// Computes the accuracy from the counts of each game, with Wilson's interval.
+    /// Computes the accuracy from the counts of each game, with the interval of a share.
     ///
     /// Moves of the same game are correlated. The design effect (L. Kish, 1965) is the ratio of the variance between
     /// games to the variance of independent moves. If it exceeds 1, the number of moves is divided by it. The t
@@ -127,7 +132,8 @@ impl Accuracy {
         if moves.critical == 0 {
             return Self::default();
         }
-        let [kept, critical, count] = [moves.kept, moves.critical, games.len()].map(|n| n as f64);
+        let informative = games.iter().filter(|game| game.critical > 0).count();
+        let [kept, critical, count] = [moves.kept, moves.critical, informative].map(|n| n as f64);
         let share = kept / critical;
         let residual = |game: &OutcomeKept| game.kept as f64 - share * game.critical as f64;
         let squares: f64 = games.iter().map(|game| residual(game).powi(2)).sum();
@@ -136,7 +142,9 @@ impl Accuracy {
         let design_effect = quantile.powi(2) * observed / (kept * (1.0 - share));
         // If there are no mistakes, the design effect is 0 / 0. It is NaN then, and 1 is used instead.
         let design_effect = if design_effect > 1.0 { design_effect } else { 1.0 };
-        let percent = wilson_interval(kept / design_effect, critical / design_effect).scaled(100.0);
+        let found = share_interval(kept / design_effect, critical / design_effect).scaled(100.0);
+        let percent =
+            if informative < LEAST_GAMES { Estimate::unbounded(found.value) } else { found };
         Self { moves, percent: Some(percent) }
     }
 }
@@ -149,7 +157,7 @@ pub(super) fn add_accuracy_tables(
 ) {
     section.text(
         "Critical positions of the games: some legal move keeps the outcome under perfect play and \
-         another does not. Intervals are 95 %.",
+         another does not. Intervals are 95 %; a player with critical positions in fewer than 10 games has none.",
     );
     let columns = [
         TableColumn::text("player", "player"),
@@ -195,26 +203,40 @@ mod tests {
     fn the_interval_is_wider_if_games_differ() {
         let interval =
             |games: &[[usize; 2]]| accuracy_of(games).percent.unwrap().interval().unwrap();
-        // The proportion is the same in every game. The result is Wilson's interval for 50 of 100 moves.
+        // The proportion is the same in every game. The result is the interval for 50 of 100 moves.
         let (low, high) = interval(&[[4, 2]; 25]);
-        assert!((low - 40.38).abs() < 1e-2 && (high - 59.62).abs() < 1e-2, "{low} {high}");
-        // A single game has no variance between games.
-        assert_eq!(interval(&[[100, 50]]), (low, high));
+        let known = share_interval(50.0, 100.0).scaled(100.0);
+        assert!((low - known.low).abs() < 1e-9 && (high - known.high).abs() < 1e-9, "{low} {high}");
+        // The variance between games is not known well enough. Games without critical positions do not count.
+        assert_eq!(accuracy_of(&[[10, 5]; 9]).percent, Some(Estimate::unbounded(50.0)));
+        let some = [[[10, 5]; 9], [[0, 0]; 9]].concat();
+        assert_eq!(accuracy_of(&some).percent, Some(Estimate::unbounded(50.0)));
+        assert!(accuracy_of(&[[10, 5]; 10]).percent.unwrap().interval().is_some());
         let apart: Vec<[usize; 2]> = (0..26).map(|game| [4, 4 * (game % 2)]).collect();
         let (low, high) = interval(&apart);
         assert!(low < 35.0 && high > 65.0, "{low} {high}");
     }
 
     /// Simulates games in which each game has its own probability of a mistake. With the variable `FOURSIGHT_FULL`,
-    /// there are 2,000 samples for each combination of parameters.
+    /// there are 4,000 samples for each combination of parameters.
     #[test]
     fn intervals_contain_the_true_value() {
         let full = std::env::var_os("FOURSIGHT_FULL").is_some();
-        let (samples, limits) = if full { (2000, 0.93..=0.98) } else { (100, 0.87..=1.0) };
+        let (samples, most) = if full { (4000, 0.98) } else { (100, 1.0) };
         let mut rng = SplitMix64::new(2026);
-        for (games, kept, spread) in
-            [(25, 0.7, 0.2), (25, 0.9, 0.1), (100, 0.7, 0.0), (100, 0.9, 0.1)]
-        {
+        for (games, kept, spread) in [
+            (10, 0.7, 0.0),
+            (10, 0.7, 0.2),
+            (10, 0.9, 0.1),
+            (15, 0.7, 0.2),
+            (15, 0.9, 0.1),
+            (25, 0.7, 0.2),
+            (25, 0.9, 0.1),
+            (100, 0.7, 0.0),
+            (100, 0.9, 0.1),
+            (100, 0.99, 0.01),
+        ] {
+            let limits = if full { 0.93 } else { 0.87 }..=if games < 20 { 1.0 } else { most };
             let mut held = 0;
             for _ in 0..samples {
                 let sample: Vec<[usize; 2]> = (0..games)
@@ -237,10 +259,10 @@ mod tests {
 
     #[test]
     fn a_player_without_mistakes_has_an_interval() {
-        let never = accuracy_of(&[[60, 60], [40, 40]]);
+        let never = accuracy_of(&[[6, 6], [14, 14]].repeat(5));
         assert_eq!(never.moves, OutcomeKept { critical: 100, kept: 100 });
         let (low, high) = never.percent.unwrap().interval().unwrap();
-        assert!((low - 96.3).abs() < 0.1 && (high - 100.0).abs() < 1e-10, "{low} {high}");
+        assert!((low - 96.2).abs() < 0.1 && (high - 100.0).abs() < 1e-10, "{low} {high}");
         assert_eq!(accuracy_of(&[[0, 0]]), Accuracy::default());
     }
 }

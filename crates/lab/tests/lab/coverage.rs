@@ -1,10 +1,11 @@
 //! Measures how often the 95 % intervals of matches contain the true value, and how often sequential tests err.
 //!
-//! For matches of up to 20 pairs, the tests go through all possible results and compute the coverage exactly. Longer
-//! matches are simulated. With the variable `FOURSIGHT_FULL`, each combination of players, openings and match length
-//! has 4,000 simulated matches. At least 93 % of the intervals must contain the true value. For matches of 20 and more
-//! pairs, at most 98 % may contain it. Without the variable, the tests leave out matches of 20 pairs, simulate fewer
-//! matches and have wider limits. `--nocapture` prints the coverage.
+//! For matches of up to 20 pairs or 50 single games, the tests go through all possible results and compute the coverage
+//! exactly. Longer matches are simulated. With the variable `FOURSIGHT_FULL`, each combination of players, openings and
+//! match length has 4,000 simulated matches. At least 93 % of the intervals must contain the true value. For matches of
+//! 20 and more pairs, at most 98 % may contain it. This limit does not apply if fewer than eight decisive games are
+//! expected, because such a match is like a shorter match with fewer draws. Without the variable, the tests leave out
+//! some matches, simulate fewer matches and have wider limits. `--nocapture` prints the coverage.
 #![expect(clippy::print_stdout, reason = "`--nocapture` prints the coverage")]
 
 use foursight_analysis::statistics::Estimate;
@@ -25,15 +26,23 @@ struct Simulation {
     draws: f64,
 }
 
-/// Simulations with nearly equal players and with clear differences, with few and with many draws, and with fair and
-/// with unfair openings.
-const SIMULATIONS: [Simulation; 6] = [
+/// Simulations with nearly equal players and with clear differences, without draws, with few and with many draws, and
+/// with fair and with unfair openings.
+const SIMULATIONS: [Simulation; 14] = [
+    Simulation { lead: 0.0, bias: 0.0, draws: 0.0 },
     Simulation { lead: 0.0, bias: 0.0, draws: 0.1 },
     Simulation { lead: 0.0, bias: 200.0, draws: 0.3 },
+    Simulation { lead: 0.0, bias: 0.0, draws: 0.6 },
+    Simulation { lead: 0.0, bias: 200.0, draws: 0.8 },
+    Simulation { lead: 100.0, bias: 0.0, draws: 0.0 },
+    Simulation { lead: 100.0, bias: 200.0, draws: 0.0 },
     Simulation { lead: 100.0, bias: 0.0, draws: 0.1 },
     Simulation { lead: 100.0, bias: 200.0, draws: 0.3 },
+    Simulation { lead: 100.0, bias: 0.0, draws: 0.9 },
+    Simulation { lead: 300.0, bias: 0.0, draws: 0.0 },
     Simulation { lead: 300.0, bias: 0.0, draws: 0.1 },
     Simulation { lead: 300.0, bias: 200.0, draws: 0.3 },
+    Simulation { lead: 300.0, bias: 200.0, draws: 0.9 },
 ];
 
 fn chance(rng: &mut SplitMix64) -> f64 {
@@ -123,32 +132,79 @@ fn possible_results(simulation: Simulation, pairs: u64) -> Vec<(f64, RatingTally
     results.into_iter().map(|(weight, _, counts)| (weight, tally(counts))).collect()
 }
 
+/// Returns all possible results of a match of single games whose pairs are unknown, with their probabilities. The
+/// openings are fair.
+fn possible_results_of_games(simulation: Simulation, games: u64) -> Vec<(f64, RatingTally)> {
+    let win = (1.0 - simulation.draws) * expected_score(simulation.lead);
+    let shares = [1.0 - simulation.draws - win, simulation.draws, win];
+    let mut results = Vec::new();
+    for draws in 0..=games {
+        for wins in 0..=games - draws {
+            let counts = [games - draws - wins, draws, wins];
+            let (mut weight, mut left) = (1.0, games);
+            for (count, share) in counts.into_iter().zip(shares) {
+                let ways = |i: u64| (left - i) as f64 / (i + 1) as f64 * share;
+                weight *= (0..count).map(ways).product::<f64>();
+                left -= count;
+            }
+            let [losses, draws, wins] = counts;
+            results.push((weight, RatingTally { wins, draws, losses, ..RatingTally::default() }));
+        }
+    }
+    results
+}
+
+/// Returns the estimates of all results. Their weights are those of the results.
+fn match_estimates(results: Vec<(f64, RatingTally)>) -> Vec<(f64, MatchEstimate)> {
+    let estimate = |(weight, tally)| Some((weight, MatchEstimate::from_tally(&tally)?));
+    results.into_iter().filter_map(estimate).collect()
+}
+
+/// The length of simulated matches.
+#[derive(Clone, Copy)]
+struct MatchLength {
+    /// Number of pairs, or of single games whose pairs are unknown.
+    count: u64,
+    games_each: u64,
+    /// Whether all possible results are computed.
+    exact: bool,
+}
+
+impl MatchLength {
+    fn of_pairs(count: u64) -> Self {
+        Self { count, games_each: 2, exact: count <= EXACT }
+    }
+}
+
 /// Checks the proportion of intervals that contain the true value. A match without an interval does not count. Returns
 /// a message if the proportion is outside the limits.
 fn check_coverage(
     figure: &str,
     simulation: Simulation,
-    pairs: u64,
+    length: MatchLength,
     truth: f64,
+    matches: &[(f64, MatchEstimate)],
     estimate: fn(&MatchEstimate) -> Option<Estimate>,
 ) -> Option<String> {
-    let limits = match pairs {
-        EXACT.. if is_full() => 0.93..=0.98,
-        0..EXACT => 0.93..=1.0,
-        _ => 0.88..=1.0,
+    let games = length.count * length.games_each;
+    let is_long = games >= 40 && games as f64 * (1.0 - simulation.draws) > 7.9;
+    let limits = match length.exact || is_full() {
+        true => 0.93..=if is_long { 0.98 } else { 1.0 },
+        false => 0.88..=1.0,
     };
     let (mut all, mut printed, mut held) = (0.0, 0.0, 0.0);
-    for (weight, tally) in possible_results(simulation, pairs) {
+    for (weight, found) in matches {
         all += weight;
-        let found = MatchEstimate::from_tally(&tally).and_then(|found| estimate(&found));
+        let found = estimate(found);
         if let Some((low, high)) = found.and_then(|found| found.interval()) {
             printed += weight;
             held += if low <= truth && truth <= high { weight } else { 0.0 };
         }
     }
     let Simulation { lead, bias, draws } = simulation;
+    let (count, unit) = (length.count, ["games", "pairs"][length.games_each as usize - 1]);
     let cell = format!(
-        "{figure}, lead {lead}, bias {bias}, {draws} drawn, {pairs} pairs: {:.1} %, printed in {:.0} %",
+        "{figure}, lead {lead}, bias {bias}, {draws} drawn, {count} {unit}: {:.1} %, printed in {:.0} %",
         100.0 * held / printed,
         100.0 * printed / all
     );
@@ -159,13 +215,38 @@ fn check_coverage(
 #[test]
 fn intervals_of_elo_and_score_contain_the_true_value() {
     let mut wrong = Vec::new();
+    let lengths: &[u64] = if is_full() {
+        &[1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 50, 200]
+    } else {
+        &[1, 2, 5, 10, 50]
+    };
     for simulation in SIMULATIONS {
         let score = simulation.mean_score();
-        for pairs in [5, 10, 20, 50, 200].into_iter().filter(|&pairs| is_full() || pairs != EXACT) {
-            let elo = elo_from_score(score).unwrap();
-            wrong.extend(check_coverage("Elo", simulation, pairs, elo, |found| Some(found.elo)));
-            let score_of = |found: &MatchEstimate| Some(found.score);
-            wrong.extend(check_coverage("score", simulation, pairs, score, score_of));
+        let elo = elo_from_score(score).unwrap();
+        for length in lengths.iter().map(|&pairs| MatchLength::of_pairs(pairs)) {
+            let matches = match_estimates(possible_results(simulation, length.count));
+            let mut check = |figure, truth, estimate| {
+                wrong.extend(check_coverage(figure, simulation, length, truth, &matches, estimate));
+            };
+            check("Elo", elo, |found| Some(found.elo));
+            check("score", score, |found| Some(found.score));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// `foursight rate --wins` computes these intervals.
+#[test]
+fn intervals_of_single_games_contain_the_true_value() {
+    let mut wrong = Vec::new();
+    let lengths: &[u64] = if is_full() { &[2, 5, 10, 15, 20, 30, 40, 50] } else { &[2, 5, 20] };
+    for simulation in SIMULATIONS.map(|one| Simulation { bias: 0.0, ..one }) {
+        let elo = elo_from_score(simulation.mean_score()).unwrap();
+        for &count in lengths {
+            let length = MatchLength { count, games_each: 1, exact: true };
+            let matches = match_estimates(possible_results_of_games(simulation, count));
+            let estimate = |found: &MatchEstimate| Some(found.elo);
+            wrong.extend(check_coverage("Elo", simulation, length, elo, &matches, estimate));
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
@@ -174,11 +255,12 @@ fn intervals_of_elo_and_score_contain_the_true_value() {
 #[test]
 fn intervals_of_normalised_elo_contain_the_true_value() {
     let mut wrong = Vec::new();
-    for simulation in SIMULATIONS {
+    for simulation in SIMULATIONS.into_iter().filter(|one| one.draws < 0.9) {
         let truth = simulation.normalised_elo();
-        for pairs in [30, 50, 200] {
+        for length in [30, 50, 200].map(MatchLength::of_pairs) {
+            let matches = match_estimates(possible_results(simulation, length.count));
             let elo = |found: &MatchEstimate| found.normalised_elo;
-            wrong.extend(check_coverage("nElo", simulation, pairs, truth, elo));
+            wrong.extend(check_coverage("nElo", simulation, length, truth, &matches, elo));
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
@@ -189,7 +271,7 @@ fn intervals_of_normalised_elo_contain_the_true_value() {
 #[test]
 fn sequential_tests_err_at_most_as_often_as_stated() {
     let full = is_full();
-    let tests = if full { 1000 } else { 100 };
+    let tests = if full { 2000 } else { 100 };
     for model in SprtModel::ALL {
         for (bias, draws) in [(0.0, 0.1), (200.0, 0.3)] {
             let unfair = |lead| Simulation { lead, bias, draws };

@@ -125,15 +125,17 @@ impl Pairing {
     /// Returns the player's points per game in percent, with a 95 % interval.
     ///
     /// [`MatchEstimate`] computes the interval from the distinct pairs. If there are no pairs, there is no interval. If
-    /// some pairs were repeated, the interval is shifted so that it surrounds the result of all games.
+    /// some pairs were repeated, the result of all games differs from the result of the distinct pairs. The interval
+    /// then extends from the lower end to the upper end of two intervals of equal width, one around each result.
     pub(in crate::experiments) fn points_percent(&self) -> Estimate {
         let value = 100.0 * self.score();
         let found = (self.tally.pair_count() > 0).then(|| MatchEstimate::from_tally(&self.tally));
         Estimate::with_interval(
             value,
             found.flatten().map(|MatchEstimate { score, .. }| {
-                let [low, high] = [score.low, score.high].map(|end| 100.0 * (end - score.value));
-                ((value + low).max(0.0), (value + high).min(100.0))
+                let shift = value - 100.0 * score.value;
+                let [low, high] = [score.low, score.high].map(|end| 100.0 * end);
+                ((low + shift.min(0.0)).max(0.0), (high + shift.max(0.0)).min(100.0))
             }),
         )
     }
@@ -161,6 +163,8 @@ pub(in crate::experiments) fn significant_pairings<'p>(
 
 #[cfg(test)]
 mod tests {
+    use foursight_board::SplitMix64;
+
     use super::*;
 
     #[test]
@@ -190,6 +194,37 @@ mod tests {
         assert_eq!((repeated.low, repeated.high), (distinct.low, distinct.high));
         let all = points(24, 0, [0, 0, 0, 0, 12]);
         assert!(all.low > 60.0 && all.low < 95.0 && all.high <= 100.0, "{all:?}");
+    }
+
+    /// Some openings lead to the same pair of games. With the variable `FOURSIGHT_FULL`, 4,000 pairings are simulated for
+    /// each number of different pairs.
+    #[test]
+    fn intervals_with_repeated_pairs_contain_the_true_value() {
+        let full = std::env::var_os("FOURSIGHT_FULL").is_some();
+        let (samples, limits) = if full { (4000_u32, 0.93..=0.98) } else { (200, 0.88..=1.0) };
+        let mut rng = SplitMix64::new(2026);
+        for classes in [30, 60, 400] {
+            let mut held = 0;
+            for _ in 0..samples {
+                // The games of a pair are won with a probability of 60 %, so the true value is 60 %.
+                let mut results = vec![None; classes];
+                let mut tally = RatingTally::default();
+                for _ in 0..40 {
+                    let class = rng.below(classes as u64) as usize;
+                    let is_new = results[class].is_none();
+                    let mut game = || u64::from(rng.below(10) < 6);
+                    let wins = *results[class].get_or_insert_with(|| game() + game());
+                    tally.wins += wins;
+                    tally.losses += 2 - wins;
+                    tally.pairs[2 * wins as usize] += u64::from(is_new);
+                }
+                let found = Pairing { tally, ..Pairing::default() }.points_percent();
+                held += u32::from(found.low <= 60.0 && 60.0 <= found.high);
+            }
+            let coverage = f64::from(held) / f64::from(samples);
+            println!("40 openings, {classes} different pairs: {coverage}");
+            assert!(limits.contains(&coverage), "{classes} different pairs: {coverage}");
+        }
     }
 
     #[test]

@@ -1,3 +1,4 @@
+use foursight_analysis::statistics::Z_95;
 use foursight_board::SplitMix64;
 
 use super::*;

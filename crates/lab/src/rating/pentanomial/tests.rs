@@ -83,7 +83,7 @@ fn unreliable_figures_are_left_out() {
         assert_eq!(sample_of_pairs(level).normalised_elo(), None);
     }
     let interval = |counts| sample_of_pairs(counts).normalised_elo().unwrap().interval();
-    assert_eq!(interval([2, 2, 9, 3, 3]), None, "19 pairs are not enough");
-    assert!(interval([2, 2, 10, 3, 3]).is_some());
+    assert_eq!(interval([2, 2, 19, 3, 3]), None, "29 pairs are not enough");
+    assert!(interval([2, 2, 20, 3, 3]).is_some());
     assert_eq!(interval([0, 4, 500, 5, 0]), None, "nearly all pairs are equal");
 }

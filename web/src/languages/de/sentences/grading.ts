@@ -30,7 +30,10 @@ export const GRADING_SENTENCES: Catalogue = {
     "Anteil der kritischen Stellungen, in denen der gewählte Zug den Ausgang hält.",
   "A position is critical if some move keeps the outcome and some move loses it.":
     "Eine Stellung ist kritisch, wenn ein Zug den Ausgang hält und ein anderer ihn verliert.",
-  "Intervals are 95 % Wilson score intervals.": "Die Intervalle sind 95-%-Intervalle nach Wilson.",
+  "Intervals are 95 % Wilson score intervals, corrected near 0 and 100 %.":
+    "Die Intervalle sind 95-%-Intervalle nach Wilson, die nahe 0 und 100 % korrigiert sind.",
+  "Shares of fewer than 30 positions have no interval.":
+    "Anteile an weniger als 30 Stellungen haben kein Intervall.",
   "Written for a game with another winning shape: {text}.": "Für ein Spiel mit einer anderen Gewinnform geschrieben: {text}.",
   "Their rows show how well they transfer, not how good they are at their own game.":
     "Ihre Zeilen zeigen, wie gut sie sich übertragen lassen, nicht wie gut sie in ihrem eigenen Spiel sind.",
