@@ -39,7 +39,7 @@ pub struct Rules {
 
 /// A position together with the moves that led to it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Board {
+pub struct ArrayBoard {
     /// The size of the board and its winning condition.
     pub rules: Rules,
     /// The cells, indexed as `grid[column][row]`. Row 0 is the bottom row.
@@ -48,11 +48,11 @@ pub struct Board {
     pub moves: Vec<usize>,
 }
 
-impl Board {
+impl ArrayBoard {
     /// Creates an empty board.
     #[must_use]
-    pub fn new(rules: Rules) -> Board {
-        Board { rules, grid: vec![vec![None; rules.height]; rules.width], moves: Vec::new() }
+    pub fn new(rules: Rules) -> ArrayBoard {
+        ArrayBoard { rules, grid: vec![vec![None; rules.height]; rules.width], moves: Vec::new() }
     }
 
     /// Returns the player to move. If the number of discs is even, this is the first player.
@@ -148,7 +148,7 @@ impl Board {
 
     /// Returns the mirror image of the board, in which the leftmost column becomes the rightmost.
     #[must_use]
-    pub fn mirror(&self) -> Board {
+    pub fn mirror(&self) -> ArrayBoard {
         let mut mirrored = self.clone();
         mirrored.grid.reverse();
         for column in &mut mirrored.moves {
@@ -160,7 +160,7 @@ impl Board {
 
 /// Draws the board with the top row first. `x` is a disc of the first player, `o` of the second, and `.` an
 /// empty cell.
-impl fmt::Display for Board {
+impl fmt::Display for ArrayBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in (0..self.rules.height).rev() {
             for column in 0..self.rules.width {

@@ -5,26 +5,26 @@
 //! an open window counts as one *missing* disc. Functions with names that end in `_printed` reproduce the listing
 //! in a student report (see `docs/origins.md`), including its mistakes.
 
-use crate::board::{Board, Disc};
+use crate::board::{ArrayBoard, Disc};
 use crate::windows::{Window, rising, squares as blocks};
 
 /// Returns the number of discs that are missing for the side to fill the window. Returns `None` if the window is
 /// not open to the side, that is, if it contains a disc of the opponent or none of the side.
-fn missing(board: &Board, window: &Window, side: Disc) -> Option<usize> {
+fn missing(board: &ArrayBoard, window: &Window, side: Disc) -> Option<usize> {
     let own = discs(board, window, side);
     let opponent = discs(board, window, side.other());
     if own > 0 && opponent == 0 { Some(window.len() - own) } else { None }
 }
 
 /// Returns the number of discs that the side has in the window.
-fn discs(board: &Board, window: &Window, side: Disc) -> usize {
+fn discs(board: &ArrayBoard, window: &Window, side: Disc) -> usize {
     window.iter().filter(|&&(column, row)| board.grid[column][row] == Some(side)).count()
 }
 
 /// Returns the sum of the weights of all windows that are open to the side (windows with a disc of the side and
 /// none of the opponent). `one`, `two` and `three` are the weights of windows with one, two and three missing
 /// discs.
-fn open(board: &Board, windows: &[Window], side: Disc, [one, two, three]: [i32; 3]) -> i32 {
+fn open(board: &ArrayBoard, windows: &[Window], side: Disc, [one, two, three]: [i32; 3]) -> i32 {
     let mut sum = 0;
     for window in windows {
         sum += match missing(board, window, side) {
@@ -39,7 +39,7 @@ fn open(board: &Board, windows: &[Window], side: Disc, [one, two, three]: [i32; 
 
 /// Returns 3 points for each disc that the side has in the middle column. If the width of the board is even, both
 /// middle columns count.
-fn centre(board: &Board, side: Disc) -> i32 {
+fn centre(board: &ArrayBoard, side: Disc) -> i32 {
     let width = board.rules.width;
     let mut sum = 0;
     for column in (width - 1) / 2..=width / 2 {
@@ -54,7 +54,7 @@ fn centre(board: &Board, side: Disc) -> i32 {
 
 /// Adds up `worth(column, row)` over the player's own discs. Returns this sum minus the same sum over the
 /// opponent's discs.
-fn by_cell(board: &Board, me: Disc, worth: impl Fn(usize, usize) -> i32) -> i32 {
+fn by_cell(board: &ArrayBoard, me: Disc, worth: impl Fn(usize, usize) -> i32) -> i32 {
     let mut sum = 0;
     for column in 0..board.rules.width {
         for row in 0..board.rules.height {
@@ -71,7 +71,7 @@ fn by_cell(board: &Board, me: Disc, worth: impl Fn(usize, usize) -> i32) -> i32 
 /// Returns the sum of the weights under the player's own discs minus the sum of the weights under the opponent's
 /// discs. The weight of a cell is the number of windows (winning lines or squares) that contain the cell.
 #[must_use]
-pub fn cells(board: &Board, me: Disc) -> i32 {
+pub fn cells(board: &ArrayBoard, me: Disc) -> i32 {
     let windows = board.windows();
     by_cell(board, me, |column, row| {
         windows.iter().map(|window| i32::from(window.contains(&(column, row)))).sum()
@@ -85,7 +85,7 @@ pub fn cells(board: &Board, me: Disc) -> i32 {
 ///
 /// Panics if the board does not have seven columns and six rows.
 #[must_use]
-pub fn cells_printed(board: &Board, me: Disc) -> i32 {
+pub fn cells_printed(board: &ArrayBoard, me: Disc) -> i32 {
     const ROWS_FROM_THE_BOTTOM: [[i32; 7]; 6] = [
         [3, 4, 5, 7, 5, 4, 3],
         [4, 6, 8, 10, 8, 6, 4],
@@ -101,13 +101,13 @@ pub fn cells_printed(board: &Board, me: Disc) -> i32 {
 /// Returns the sum over the player's open windows minus the sum over the opponent's open windows. A window with
 /// one missing disc counts 10 points, with two missing discs 5 points, and with three missing discs 1 point.
 #[must_use]
-pub fn open_windows(board: &Board, me: Disc) -> i32 {
+pub fn open_windows(board: &ArrayBoard, me: Disc) -> i32 {
     open_windows_printed(board, me) - open_windows_printed(board, me.other())
 }
 
 /// Computes the same as [`open_windows`], but does not subtract the sum over the opponent's windows.
 #[must_use]
-pub fn open_windows_printed(board: &Board, me: Disc) -> i32 {
+pub fn open_windows_printed(board: &ArrayBoard, me: Disc) -> i32 {
     open(board, &board.windows(), me, [10, 5, 1])
 }
 
@@ -118,7 +118,7 @@ pub fn open_windows_printed(board: &Board, me: Disc) -> i32 {
 ///
 /// Panics if the board does not have seven columns and six rows.
 #[must_use]
-pub fn runs_printed(board: &Board, me: Disc) -> i32 {
+pub fn runs_printed(board: &ArrayBoard, me: Disc) -> i32 {
     const WON: i32 = 1_000_000;
     assert_eq!((board.rules.width, board.rules.height), (7, 6), "the listing is for 7x6");
     let (own, other) = (Some(me), Some(me.other()));
@@ -172,7 +172,7 @@ pub fn runs_printed(board: &Board, me: Disc) -> i32 {
 /// Returns the points of the player minus the points of the opponent. An open window with one missing disc counts
 /// 10 points, and one with two missing discs counts 2 points. Each disc in the centre counts 3 points.
 #[must_use]
-pub fn windows_centre(board: &Board, me: Disc) -> i32 {
+pub fn windows_centre(board: &ArrayBoard, me: Disc) -> i32 {
     let windows = board.windows();
     let own = open(board, &windows, me, [10, 2, 0]) + centre(board, me);
     let opponent = open(board, &windows, me.other(), [10, 2, 0]) + centre(board, me.other());
@@ -182,14 +182,14 @@ pub fn windows_centre(board: &Board, me: Disc) -> i32 {
 /// Returns the points of the player minus the points of the opponent. An open window with one missing disc counts
 /// 100 points, and one with two missing discs counts 10 points.
 #[must_use]
-pub fn lines(board: &Board, me: Disc) -> i32 {
+pub fn lines(board: &ArrayBoard, me: Disc) -> i32 {
     let windows = board.windows();
     open(board, &windows, me, [100, 10, 0]) - open(board, &windows, me.other(), [100, 10, 0])
 }
 
 /// Computes the same as [`lines`], but also counts windows that contain discs of both sides.
 #[must_use]
-pub fn lines_printed(board: &Board, me: Disc) -> i32 {
+pub fn lines_printed(board: &ArrayBoard, me: Disc) -> i32 {
     let side_sum = |side| -> i32 {
         let mut sum = 0;
         for window in board.windows() {
@@ -209,14 +209,14 @@ pub fn lines_printed(board: &Board, me: Disc) -> i32 {
 /// points if two discs are missing. Each disc of the player in the centre counts 3 points. Each open window of the
 /// opponent with one missing disc subtracts 4 points.
 #[must_use]
-pub fn attack(board: &Board, me: Disc) -> i32 {
+pub fn attack(board: &ArrayBoard, me: Disc) -> i32 {
     attack_on(board, &board.windows(), me)
 }
 
 /// Computes the same as [`attack`], except for the opponent's open windows. Such a window subtracts 80 points if
 /// one disc is missing, and 4 points if two discs are missing.
 #[must_use]
-pub fn defence(board: &Board, me: Disc) -> i32 {
+pub fn defence(board: &ArrayBoard, me: Disc) -> i32 {
     let windows = board.windows();
     let own = open(board, &windows, me, [5, 2, 0]) + centre(board, me);
     own - open(board, &windows, me.other(), [80, 4, 0])
@@ -224,21 +224,21 @@ pub fn defence(board: &Board, me: Disc) -> i32 {
 
 /// Computes the same as [`attack`], but for all 2x2 blocks, whatever wins under the rules.
 #[must_use]
-pub fn squares(board: &Board, me: Disc) -> i32 {
+pub fn squares(board: &ArrayBoard, me: Disc) -> i32 {
     attack_on(board, &blocks(board.rules), me)
 }
 
 /// Computes the same as [`attack`], but for all rising diagonals of four cells, whatever wins under the rules.
 /// Adds 100 points for each diagonal that the player has filled.
 #[must_use]
-pub fn squares_printed(board: &Board, me: Disc) -> i32 {
+pub fn squares_printed(board: &ArrayBoard, me: Disc) -> i32 {
     let windows = rising(board.rules, 4);
     let complete = windows.iter().filter(|window| discs(board, window, me) == 4).count();
     attack_on(board, &windows, me) + 100 * complete as i32
 }
 
 /// Computes [`attack`] for these windows.
-fn attack_on(board: &Board, windows: &[Window], me: Disc) -> i32 {
+fn attack_on(board: &ArrayBoard, windows: &[Window], me: Disc) -> i32 {
     let own = open(board, windows, me, [5, 2, 0]) + centre(board, me);
     own - open(board, windows, me.other(), [4, 0, 0])
 }
@@ -251,7 +251,7 @@ mod tests {
 
     /// Checks the scores that an evaluation returns for both players. `first` is the expected score for the first
     /// player, and `second` is the expected score for the second player.
-    fn check(name: fn(&Board, Disc) -> i32, board: &Board, first: i32, second: i32) {
+    fn check(name: fn(&ArrayBoard, Disc) -> i32, board: &ArrayBoard, first: i32, second: i32) {
         let found = (name(board, Disc::First), name(board, Disc::Second));
         assert_eq!(found, (first, second), "{board}");
     }

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use crate::{Board, Disc, Rules};
+use crate::{ArrayBoard, Disc, Rules};
 
 /// A solver that determines exact scores by brute force.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ impl Exact {
     /// # Panics
     ///
     /// Panics if the game is over.
-    pub fn score(&mut self, board: &Board) -> i32 {
+    pub fn score(&mut self, board: &ArrayBoard) -> i32 {
         assert!(!board.is_over());
         let mut cells = vec![b'.'; self.rules.width * self.rules.height];
         for column in 0..self.rules.width {

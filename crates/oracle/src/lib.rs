@@ -4,9 +4,9 @@
 //! correct, and its speed does not matter.
 //!
 //! ```
-//! use foursight_oracle::{Board, Disc, Rules};
+//! use foursight_oracle::{ArrayBoard, Disc, Rules};
 //!
-//! let mut board = Board::new(Rules { width: 7, height: 6, line: Some(4), square: false });
+//! let mut board = ArrayBoard::new(Rules { width: 7, height: 6, line: Some(4), square: false });
 //! for column in [3, 0, 3, 0, 3, 0, 3] {
 //!     board.drop(column);
 //! }
@@ -20,21 +20,21 @@ mod perft;
 mod search;
 mod windows;
 
-pub use board::{Board, Disc, Rules};
+pub use board::{ArrayBoard, Disc, Rules};
 pub use exact::Exact;
 pub use perft::perft;
 pub use search::{Found, alphabeta, minimax};
 
 #[cfg(test)]
 mod testing {
-    use crate::{Board, Rules};
+    use crate::{ArrayBoard, Rules};
 
     /// The standard rules: seven columns, six rows, four in a line wins.
     pub(crate) const CLASSIC: Rules = Rules { width: 7, height: 6, line: Some(4), square: false };
 
     /// Returns the board after the moves in `columns`, a string of column numbers counted from 1.
-    pub(crate) fn play(rules: Rules, columns: &str) -> Board {
-        let mut board = Board::new(rules);
+    pub(crate) fn play(rules: Rules, columns: &str) -> ArrayBoard {
+        let mut board = ArrayBoard::new(rules);
         for digit in columns.chars() {
             let column = digit.to_digit(10).expect("a digit") as usize;
             board.drop(column - 1);

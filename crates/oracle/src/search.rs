@@ -1,13 +1,13 @@
 //! Textbook minimax and alpha-beta. MAX is the player to move at the root. Every leaf is evaluated for MAX,
 //! even if the other player is to move there.
 
-use crate::board::{Board, Disc};
+use crate::board::{ArrayBoard, Disc};
 
 /// Base score of a win. A win `p` plies below the root has the score `WIN - p`, so faster wins are better.
 const WIN: i32 = 2_000_000;
 
 /// A function that returns the score of an unfinished board for the given player.
-type Eval<'a> = &'a dyn Fn(&Board, Disc) -> i32;
+type Eval<'a> = &'a dyn Fn(&ArrayBoard, Disc) -> i32;
 
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,9 +33,9 @@ pub struct Found {
 ///
 /// Panics if the game is over or `depth` is 0, because then there is no column to choose.
 #[must_use]
-pub fn minimax(board: &Board, depth: u32, eval: &dyn Fn(&Board, Disc) -> i32) -> Found {
+pub fn minimax(board: &ArrayBoard, depth: u32, eval: &dyn Fn(&ArrayBoard, Disc) -> i32) -> Found {
     assert!(depth > 0 && !board.is_over(), "no column to choose");
-    let mut search = Search { max: board.to_move(), eval, visited: 1, cutoffs: 0 };
+    let mut search = ArraySearch { max: board.to_move(), eval, visited: 1, cutoffs: 0 };
     let mut best: Option<(usize, i32)> = None;
     let mut columns = vec![None; board.rules.width];
     for column in centre_first(board) {
@@ -55,9 +55,9 @@ pub fn minimax(board: &Board, depth: u32, eval: &dyn Fn(&Board, Disc) -> i32) ->
 ///
 /// Panics if the game is over or `depth` is 0, because then there is no column to choose.
 #[must_use]
-pub fn alphabeta(board: &Board, depth: u32, eval: &dyn Fn(&Board, Disc) -> i32) -> Found {
+pub fn alphabeta(board: &ArrayBoard, depth: u32, eval: &dyn Fn(&ArrayBoard, Disc) -> i32) -> Found {
     assert!(depth > 0 && !board.is_over(), "no column to choose");
-    let mut search = Search { max: board.to_move(), eval, visited: 1, cutoffs: 0 };
+    let mut search = ArraySearch { max: board.to_move(), eval, visited: 1, cutoffs: 0 };
     let mut best: Option<(usize, i32)> = None;
     let mut alpha = i32::MIN;
     for column in centre_first(board) {
@@ -72,15 +72,15 @@ pub fn alphabeta(board: &Board, depth: u32, eval: &dyn Fn(&Board, Disc) -> i32) 
 }
 
 /// The state of a search in progress.
-struct Search<'a> {
+struct ArraySearch<'a> {
     max: Disc,
     eval: Eval<'a>,
     visited: u64,
     cutoffs: u64,
 }
 
-impl Search<'_> {
-    fn minimax(&mut self, board: &Board, depth: u32, ply: i32) -> i32 {
+impl ArraySearch<'_> {
+    fn minimax(&mut self, board: &ArrayBoard, depth: u32, ply: i32) -> i32 {
         self.visited += 1;
         if let Some(score) = self.leaf(board, depth, ply) {
             return score;
@@ -102,7 +102,7 @@ impl Search<'_> {
 
     fn alphabeta(
         &mut self,
-        board: &Board,
+        board: &ArrayBoard,
         depth: u32,
         ply: i32,
         mut alpha: i32,
@@ -141,7 +141,7 @@ impl Search<'_> {
 
     /// Returns the score for MAX (the player to move at the root) if the game is over or the depth limit is
     /// reached. Returns `None` for any other board.
-    fn leaf(&self, board: &Board, depth: u32, ply: i32) -> Option<i32> {
+    fn leaf(&self, board: &ArrayBoard, depth: u32, ply: i32) -> Option<i32> {
         if board.has_won(self.max) {
             Some(WIN - ply)
         } else if board.has_won(self.max.other()) {
@@ -157,7 +157,7 @@ impl Search<'_> {
 }
 
 /// Returns the board after the player to move drops a disc into the column.
-fn child(board: &Board, column: usize) -> Board {
+fn child(board: &ArrayBoard, column: usize) -> ArrayBoard {
     let mut child = board.clone();
     child.drop(column);
     child
@@ -165,7 +165,7 @@ fn child(board: &Board, column: usize) -> Board {
 
 /// Returns the legal columns, sorted by their distance from the centre. Of two columns at the same distance,
 /// the left one comes first.
-fn centre_first(board: &Board) -> Vec<usize> {
+fn centre_first(board: &ArrayBoard) -> Vec<usize> {
     let mut columns = board.legal();
     // The sort key is twice the distance from the centre, because the centre may lie between two columns. The
     // sort is stable, so the left one of two columns at the same distance comes first.
@@ -180,8 +180,8 @@ mod tests {
     use crate::evals;
     use crate::testing::{CLASSIC, play};
 
-    fn wide(width: usize) -> Board {
-        Board::new(Rules { width, ..CLASSIC })
+    fn wide(width: usize) -> ArrayBoard {
+        ArrayBoard::new(Rules { width, ..CLASSIC })
     }
 
     #[test]

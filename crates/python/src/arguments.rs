@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyInt;
 
 use crate::error::{position_text_error, to_error};
-use crate::position::Position;
+use crate::position::PythonPosition;
 
 /// A column, given by its name (`"4"`) or by its number, which counts from 1.
 #[derive(FromPyObject)]
@@ -80,7 +80,7 @@ pub(crate) fn side(name: &str) -> PyResult<Side> {
 
 /// Converts a position, which is a `Position` or a string in any notation.
 pub(crate) fn game(position: &Bound<'_, PyAny>, variant: Variant) -> PyResult<Game> {
-    if let Ok(position) = position.cast::<Position>() {
+    if let Ok(position) = position.cast::<PythonPosition>() {
         return Ok(position.get().game.clone());
     }
     if position.is_instance_of::<PyInt>() {

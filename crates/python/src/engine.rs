@@ -36,8 +36,8 @@ type Boxed = Box<dyn foursight::search::Engine>;
 /// >>> decision = engine.think(Position("43"))
 /// >>> decision.column, decision.score, decision.counters["visited"]
 /// ('4', 12, 778)
-#[pyclass(frozen, module = "foursight")]
-pub(crate) struct Engine {
+#[pyclass(frozen, name = "Engine", module = "foursight")]
+pub(crate) struct PythonEngine {
     inner: Mutex<PythonReseedingEngine>,
     pub(crate) text: String,
     /// Seed of the random choices; `None` if the engine makes no random choices.
@@ -50,7 +50,7 @@ pub(crate) struct Engine {
 }
 
 #[pymethods]
-impl Engine {
+impl PythonEngine {
     /// Creates an engine from a text such as `"alphabeta:depth=6,eval=quiet"`, `"perfect"` or `"level:4"`.
     ///
     /// The seed of the random choices is either the argument `seed` or part of the text (`"level:4,seed=7"`). If both
@@ -117,11 +117,11 @@ impl Engine {
         nodes: Option<i64>,
         time: Option<f64>,
         columns: bool,
-    ) -> PyResult<Decision> {
+    ) -> PyResult<PythonDecision> {
         let game = game(position, Variant::default())?;
         let limits = limits(depth, nodes, time)?;
         let stop = AtomicBool::new(false);
-        let think = |clock: &dyn TimeSource| -> PyResult<Decision> {
+        let think = |clock: &dyn TimeSource| -> PyResult<PythonDecision> {
             let options = ThinkOptions {
                 limits,
                 columns,
@@ -136,7 +136,7 @@ impl Engine {
             drop(engine);
             let (text, time) = (self.text.clone(), clock.now());
             let response = ThinkResponse::new(text, game.clone(), &verdict, &counters, time);
-            Ok(Decision { response: response.map_err(to_error)? })
+            Ok(PythonDecision { response: response.map_err(to_error)? })
         };
         if self.is_built_in {
             run_search(py, &stop, |clock| think(clock))?
@@ -186,7 +186,7 @@ impl Engine {
     }
 }
 
-impl Engine {
+impl PythonEngine {
     fn from_engine(engine: Boxed, is_object: bool) -> Self {
         let (text, seed) = (engine.text().to_owned(), engine.seed());
         let is_built_in = engine.spec().is_some_and(is_built_in);
@@ -239,19 +239,19 @@ fn draw_seed(py: Python<'_>) -> PyResult<u64> {
 }
 
 /// The move that an engine chose, with its score and the counters of the search.
-#[pyclass(frozen, module = "foursight")]
-pub(crate) struct Decision {
+#[pyclass(frozen, name = "Decision", module = "foursight")]
+pub(crate) struct PythonDecision {
     response: ThinkResponse,
 }
 
-impl Decision {
+impl PythonDecision {
     fn score_report(&self) -> Option<&ScoreReport> {
         self.response.decision.score.as_ref()
     }
 }
 
 #[pymethods]
-impl Decision {
+impl PythonDecision {
     /// The text of the engine that chose the move.
     #[getter]
     fn engine(&self) -> &str {

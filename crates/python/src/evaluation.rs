@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 
 use crate::arguments::{game, side};
 use crate::error::to_error;
-use crate::evaluation_result::EvaluationResult;
+use crate::evaluation_result::PythonEvaluationResult;
 use crate::registry::python_registry;
 
 /// An evaluation, which scores positions without a search. `foursight.evaluations()` lists the available evaluations.
@@ -17,14 +17,14 @@ use crate::registry::python_registry;
 /// >>> from foursight import Evaluation, Position
 /// >>> Evaluation("cells")(Position("4"))
 /// -7
-#[pyclass(frozen, module = "foursight")]
+#[pyclass(frozen, name = "Evaluation", module = "foursight")]
 #[derive(Debug)]
-pub(crate) struct Evaluation {
+pub(crate) struct PythonEvaluation {
     evaluation: foursight::search::Evaluation,
 }
 
 #[pymethods]
-impl Evaluation {
+impl PythonEvaluation {
     /// Creates an evaluation from a text such as `"quiet"`, `"windows-centre:three=20"` or `"file:mine.rhai"`.
     #[new]
     fn new(text: &str) -> PyResult<Self> {
@@ -43,7 +43,7 @@ impl Evaluation {
         &self,
         position: &Bound<'_, PyAny>,
         side: Option<&str>,
-    ) -> PyResult<EvaluationResult> {
+    ) -> PyResult<PythonEvaluationResult> {
         let game = &game(position, Variant::default())?;
         if game.outcome().is_over() {
             return Err(to_error("the game is over; evaluations score only unfinished positions"));
@@ -61,12 +61,16 @@ impl Evaluation {
         let mine = side == game.to_move();
         let score = if mine { &result.to_move } else { &result.other };
         let value = score.as_ref().map_or(0, |score| score.value);
-        Ok(EvaluationResult { result, value })
+        Ok(PythonEvaluationResult { result, value })
     }
 
     /// Does the same as `evaluate`. This is the earlier name of that method.
     #[pyo3(signature = (position, side = None))]
-    fn judge(&self, position: &Bound<'_, PyAny>, side: Option<&str>) -> PyResult<EvaluationResult> {
+    fn judge(
+        &self,
+        position: &Bound<'_, PyAny>,
+        side: Option<&str>,
+    ) -> PyResult<PythonEvaluationResult> {
         self.evaluate(position, side)
     }
 

@@ -11,14 +11,14 @@ use crate::document::versioned;
 /// >>> result = Evaluation("windows-centre").evaluate(Position("4435"))
 /// >>> result.value == sum(value for name, value, cells in result.terms)
 /// True
-#[pyclass(frozen, module = "foursight")]
-pub(crate) struct EvaluationResult {
+#[pyclass(frozen, name = "EvaluationResult", module = "foursight")]
+pub(crate) struct PythonEvaluationResult {
     pub(crate) result: EvaluateResult,
     pub(crate) value: i32,
 }
 
 #[pymethods]
-impl EvaluationResult {
+impl PythonEvaluationResult {
     /// The text of the evaluation, such as `"windows-centre"`.
     #[getter]
     fn evaluation(&self) -> &str {

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::arguments::{game, limits};
 use crate::document::versioned;
-use crate::engine::Engine;
+use crate::engine::PythonEngine;
 use crate::error::to_error;
 use crate::interrupt::run_interruptible;
 use crate::registry::python_registry;
@@ -50,8 +50,8 @@ struct PlayedMove {
 #[pyo3(signature = (first, second, position, *, depth = None, nodes = None, time = None))]
 pub(crate) fn play_game(
     py: Python<'_>,
-    first: &Engine,
-    second: &Engine,
+    first: &PythonEngine,
+    second: &PythonEngine,
     position: &Bound<'_, PyAny>,
     depth: Option<i64>,
     nodes: Option<i64>,
@@ -88,8 +88,8 @@ pub(crate) fn play_game(
 }
 
 fn play(
-    first: &Engine,
-    second: &Engine,
+    first: &PythonEngine,
+    second: &PythonEngine,
     position: &Game,
     limits: Limits,
     stop: &AtomicBool,

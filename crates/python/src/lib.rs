@@ -33,13 +33,13 @@ mod _native {
     #[pymodule_export]
     use crate::book::{book_shard, merge_books};
     #[pymodule_export]
-    use crate::engine::{Decision, Engine};
+    use crate::engine::{PythonDecision, PythonEngine};
     #[pymodule_export]
     use crate::error::{FoursightError, UndecidedError};
     #[pymodule_export]
-    use crate::evaluation::{Evaluation, PythonView};
+    use crate::evaluation::{PythonEvaluation, PythonView};
     #[pymodule_export]
-    use crate::evaluation_result::EvaluationResult;
+    use crate::evaluation_result::PythonEvaluationResult;
     #[pymodule_export]
     use crate::function::add_evaluation;
     #[pymodule_export]
@@ -49,7 +49,7 @@ mod _native {
     #[pymodule_export]
     use crate::player::add_player;
     #[pymodule_export]
-    use crate::position::Position;
+    use crate::position::PythonPosition;
     #[pymodule_export]
     use crate::registry::{engines, evaluations};
     #[pymodule_export]
@@ -57,9 +57,9 @@ mod _native {
     #[pymodule_export]
     use crate::results::{export, merge, report, runs, standings};
     #[pymodule_export]
-    use crate::solution::Solution;
+    use crate::solution::PythonSolution;
     #[pymodule_export]
-    use crate::solver::Solver;
+    use crate::solver::PythonSolver;
     #[pymodule_export]
     use crate::tournament::play_tournament;
     #[pymodule_export]

@@ -14,7 +14,7 @@ use pyo3::types::PyDict;
 use crate::arguments::ColumnArgument;
 use crate::error::{in_one_line, to_error};
 use crate::interrupt::call_python;
-use crate::position::Position;
+use crate::position::PythonPosition;
 use crate::registry;
 
 /// Registers a Python class as a player. Texts of engines can then contain its name, in games and in tournaments.
@@ -74,7 +74,7 @@ impl EngineFamily for Class {
                     arguments.set_item("seed", seed)?;
                 }
                 let player = self.make.bind(py).call((), Some(&arguments))?;
-                Player::new(&player, spec.to_string(), seed.map(i64::cast_unsigned))
+                PythonPlayer::new(&player, spec.to_string(), seed.map(i64::cast_unsigned))
             })();
             let made =
                 made.map_err(|error| format!("{}: {}", self.name, in_one_line(py, &error)))?;
@@ -92,11 +92,11 @@ pub(crate) fn engine(player: &Bound<'_, PyAny>, name: Option<String>) -> PyResul
             Err(_) => player.get_type().name()?.to_string(),
         },
     };
-    Ok(Box::new(Player::new(player, name, None)?))
+    Ok(Box::new(PythonPlayer::new(player, name, None)?))
 }
 
 /// An engine that calls a Python object to choose columns.
-struct Player {
+struct PythonPlayer {
     text: String,
     choose: Py<PyAny>,
     /// Seed with which the player was created. It cannot be changed later, because the player keeps its random state
@@ -104,7 +104,7 @@ struct Player {
     seed: Option<u64>,
 }
 
-impl Player {
+impl PythonPlayer {
     fn new(player: &Bound<'_, PyAny>, text: String, seed: Option<u64>) -> PyResult<Self> {
         let choose = match player.getattr("choose") {
             Ok(choose) => choose,
@@ -119,7 +119,7 @@ impl Player {
     }
 }
 
-impl Engine for Player {
+impl Engine for PythonPlayer {
     fn text(&self) -> &str {
         &self.text
     }
@@ -142,7 +142,7 @@ impl Engine for Player {
         }
         let start = options.time.now();
         let column = Python::attach(|py| {
-            let position = Position { game: game.clone() };
+            let position = PythonPosition { game: game.clone() };
             let returned =
                 call_python(py, options.stop, || self.choose.bind(py).call1((position,)));
             let returned = returned.map_err(|error| {

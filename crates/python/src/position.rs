@@ -27,13 +27,13 @@ use crate::error::{position_text_error, to_error};
 /// . . . o . . .
 /// . . o x x . .
 /// 1 2 3 4 5 6 7
-#[pyclass(frozen, module = "foursight")]
+#[pyclass(frozen, name = "Position", module = "foursight")]
 #[derive(Clone, Debug)]
-pub(crate) struct Position {
+pub(crate) struct PythonPosition {
     pub(crate) game: Game,
 }
 
-impl Position {
+impl PythonPosition {
     fn identity(&self) -> (String, [u64; 2], Option<bool>) {
         let bits = Side::BOTH.map(|side| self.game.stones(side).0);
         let resigned = self.game.resigned().map(|side| side == Side::First);
@@ -47,7 +47,7 @@ impl Position {
 }
 
 #[pymethods]
-impl Position {
+impl PythonPosition {
     /// Creates a position. `moves` contains columns (`"4453"`), cells (`"d1 d2"`), columns counted from 0 (`"0:3342"`),
     /// a drawn board or a saved game.
     #[new]

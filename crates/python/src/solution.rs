@@ -14,18 +14,18 @@ use crate::document::versioned;
 /// >>> solution = solve("44444432")
 /// >>> solution.score, solution.result, solution.best
 /// (1, 'win', ['6'])
-#[pyclass(frozen, module = "foursight")]
-pub(crate) struct Solution {
+#[pyclass(frozen, name = "Solution", module = "foursight")]
+pub(crate) struct PythonSolution {
     response: SolveResponse,
 }
 
-impl From<SolveResponse> for Solution {
+impl From<SolveResponse> for PythonSolution {
     fn from(response: SolveResponse) -> Self {
         Self { response }
     }
 }
 
-impl Solution {
+impl PythonSolution {
     const fn analysis(&self) -> &Analysis {
         &self.response.analysis
     }
@@ -36,7 +36,7 @@ fn solution_result(bounds: ScoreBounds) -> Option<&'static str> {
 }
 
 #[pymethods]
-impl Solution {
+impl PythonSolution {
     /// The exact score for the side to move. It is positive for a win, 0 for a draw and negative for a loss. An earlier
     /// win has a larger score. `None` if a limit ended the search before the score was proven.
     #[getter]

@@ -14,8 +14,8 @@ use pyo3::types::{PyDict, PyString};
 use crate::arguments::{game, limits, threads, variant, whole};
 use crate::error::to_error;
 use crate::interrupt::{run_interruptible, run_search};
-use crate::position::Position;
-use crate::solution::Solution;
+use crate::position::PythonPosition;
+use crate::solution::PythonSolution;
 
 /// A solver, which computes exact scores under perfect play.
 ///
@@ -29,8 +29,8 @@ use crate::solution::Solution;
 /// 'draws'
 /// >>> solver.solve_many(["3", "33", "1"])
 /// [0, 0, 1]
-#[pyclass(frozen, module = "foursight")]
-pub(crate) struct Solver {
+#[pyclass(frozen, name = "Solver", module = "foursight")]
+pub(crate) struct PythonSolver {
     variant: Variant,
     /// Solvers that are free for later calls. Each thread uses one solver, so their number is the largest number of
     /// threads that have solved positions at the same time.
@@ -39,7 +39,7 @@ pub(crate) struct Solver {
 }
 
 #[pymethods]
-impl Solver {
+impl PythonSolver {
     /// Creates a solver for a variant. Each thread that solves positions has a transposition table of `table` MiB. The
     /// tables are kept for later calls, and `clear` frees them. `book=False` disables the opening book.
     #[new]
@@ -76,7 +76,7 @@ impl Solver {
         position: &Bound<'_, PyAny>,
         nodes: Option<i64>,
         time: Option<f64>,
-    ) -> PyResult<Solution> {
+    ) -> PyResult<PythonSolution> {
         let game = game(position, self.variant)?;
         let limits = limits(None, nodes, time)?;
         let stop = AtomicBool::new(false);
@@ -140,10 +140,10 @@ impl Solver {
     }
 }
 
-impl Solver {
+impl PythonSolver {
     fn games(&self, positions: &Bound<'_, PyAny>) -> PyResult<Vec<Game>> {
         // A string is iterable in Python. Without this check, each letter would be treated as a position.
-        if positions.is_instance_of::<PyString>() || positions.is_instance_of::<Position>() {
+        if positions.is_instance_of::<PyString>() || positions.is_instance_of::<PythonPosition>() {
             return Err(to_error("positions is a single position; pass a list"));
         }
         let mut games = Vec::with_capacity(positions.len().unwrap_or(0));

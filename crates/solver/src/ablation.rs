@@ -24,7 +24,7 @@ pub enum Technique {
     /// Look up all positions after one move in the table before searching any of them.
     LookAhead,
     /// Use the follow-up strategy (always reply directly above the opponent's disc) to prove bounds without search.
-    FollowUp,
+    FollowUpStrategy,
     /// Near the horizon (the ply by which one side must win), recognise a move that stops all wins.
     CalmMove,
     /// Store the strongest bound that a search proves, instead of only whether the score reaches the tested value.
@@ -42,7 +42,7 @@ impl Technique {
         Self::WinningCells,
         Self::UnderOwn,
         Self::LookAhead,
-        Self::FollowUp,
+        Self::FollowUpStrategy,
         Self::CalmMove,
         Self::StrongBounds,
         Self::Mirror,
@@ -56,7 +56,7 @@ impl Technique {
             Self::WinningCells => "winning-cells",
             Self::UnderOwn => "under-own",
             Self::LookAhead => "look-ahead",
-            Self::FollowUp => "follow-up",
+            Self::FollowUpStrategy => "follow-up",
             Self::CalmMove => "calm-move",
             Self::StrongBounds => "strong-bounds",
             Self::Mirror => "mirror",
@@ -71,7 +71,7 @@ impl Technique {
             Self::WinningCells => "order moves by winning cells and forced replies",
             Self::UnderOwn => "search a move below an own winning cell last",
             Self::LookAhead => "look up all children before searching one",
-            Self::FollowUp => "prove bounds by the follow-up strategy",
+            Self::FollowUpStrategy => "prove bounds by the follow-up strategy",
             Self::CalmMove => "recognise a sufficient defence near the horizon",
             Self::StrongBounds => "store the strongest proven bound",
             Self::Mirror => "store mirror images as one entry",

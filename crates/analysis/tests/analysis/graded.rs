@@ -13,7 +13,7 @@ use foursight_analysis::grade::{
 };
 use foursight_analysis::statistics::Estimate;
 use foursight_board::{Column, Game, Rules, SplitMix64, Variant};
-use foursight_oracle::{Board, Exact};
+use foursight_oracle::{ArrayBoard, Exact};
 use foursight_search::{Observers, Registry, ThinkOptions};
 use foursight_solver::engines::LEVELS;
 use foursight_solver::{Book, Session, SolverOptions, solver};
@@ -346,7 +346,7 @@ fn quiet_is_ahead_of_every_evaluation_of_the_reports() {
 
 /// Returns the score of each column for the side to move, computed by brute force; `None` if the column is
 /// full.
-fn brute_force_scores(exact: &mut Exact, board: &Board) -> Vec<Option<i32>> {
+fn brute_force_scores(exact: &mut Exact, board: &ArrayBoard) -> Vec<Option<i32>> {
     let cells = (board.rules.width * board.rules.height) as i32;
     let score = |column: usize| {
         let mut next = board.clone();
@@ -387,7 +387,7 @@ fn figures_of_a_grading_are_what_brute_force_counts() {
         let mut engine = registry.engine(&entry.engine).unwrap();
         let (mut critical, mut kept, mut best, mut regret) = (0, 0, 0, 0);
         for graded in &set.positions {
-            let mut board = Board::new(rules);
+            let mut board = ArrayBoard::new(rules);
             graded.game.moves().iter().for_each(|column| board.drop(column.index().into()));
             let scores = brute_force_scores(&mut exact, &board);
             assert_eq!(graded.columns.iter().map(|s| s.map(i32::from)).collect::<Vec<_>>(), scores);
@@ -453,7 +453,7 @@ fn separable_pairs_are_those_of_mcnemar_and_holm() {
         for entry in &result.entries {
             let mut engine = registry.engine(&entry.engine).unwrap();
             let kept = set.positions.iter().filter_map(|graded| {
-                let mut board = Board::new(rules);
+                let mut board = ArrayBoard::new(rules);
                 graded.game.moves().iter().for_each(|column| board.drop(column.index().into()));
                 let scores = brute_force_scores(&mut exact, &board);
                 let verdict =

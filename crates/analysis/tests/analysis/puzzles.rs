@@ -17,7 +17,7 @@ use foursight_analysis::puzzles::{
 };
 use foursight_analysis::review::{MoveClass, PlayerNames, review_game};
 use foursight_board::{Cell, Column, Game, Rules as _, SplitMix64, Variant};
-use foursight_oracle::{Board, Disc, Exact, Rules};
+use foursight_oracle::{ArrayBoard, Disc, Exact, Rules};
 use foursight_solver::engines::LEVELS;
 use foursight_solver::{Session, SolverOptions, solver};
 
@@ -39,20 +39,20 @@ fn oracle_rules(variant: Variant) -> Rules {
 }
 
 /// Creates the same position on a board of the oracle, an independent implementation of the rules.
-fn oracle_board(game: &Game) -> Board {
-    let mut board = Board::new(oracle_rules(game.variant()));
+fn oracle_board(game: &Game) -> ArrayBoard {
+    let mut board = ArrayBoard::new(oracle_rules(game.variant()));
     game.moves().iter().for_each(|column| board.drop(usize::from(column.index())));
     board
 }
 
-fn board_after_drop(board: &Board, column: usize) -> Board {
+fn board_after_drop(board: &ArrayBoard, column: usize) -> ArrayBoard {
     let mut next = board.clone();
     next.drop(column);
     next
 }
 
 /// Returns the exact score of a move for the side that makes it, computed by brute force.
-fn column_score(exact: &mut Exact, board: &Board, column: usize) -> i32 {
+fn column_score(exact: &mut Exact, board: &ArrayBoard, column: usize) -> i32 {
     let next = board_after_drop(board, column);
     if next.has_won(board.to_move()) {
         ((board.rules.width * board.rules.height) as i32 + 2 - next.moves.len() as i32) / 2
@@ -64,7 +64,7 @@ fn column_score(exact: &mut Exact, board: &Board, column: usize) -> i32 {
 }
 
 /// Returns the cells in which a side would win with its next disc.
-fn immediate_winning_cells(board: &Board, disc: Disc) -> Vec<(usize, usize)> {
+fn immediate_winning_cells(board: &ArrayBoard, disc: Disc) -> Vec<(usize, usize)> {
     let lands = |&(column, row): &(usize, usize)| {
         board.grid[column].iter().position(Option::is_none) == Some(row)
     };
@@ -173,7 +173,7 @@ fn predicates_agree_with_the_oracle() {
 
 /// Returns whether the side to move is in zugzwang: neither side can win at once, but after every move the
 /// opponent wins with a disc directly above the last disc.
-fn oracle_in_zugzwang(board: &Board) -> bool {
+fn oracle_in_zugzwang(board: &ArrayBoard) -> bool {
     let mover = board.to_move();
     let above = |column: usize| {
         let row = board.grid[column].iter().position(Option::is_none).unwrap();
@@ -282,7 +282,7 @@ fn a_difficulty_names_who_finds_the_solution() {
 }
 
 /// Returns the number of discs that the side to move still needs to win if both sides follow best play.
-fn discs_to_soonest_win(exact: &mut Exact, board: &Board) -> u32 {
+fn discs_to_soonest_win(exact: &mut Exact, board: &ArrayBoard) -> u32 {
     let (column, _) = best_columns(exact, board)[0];
     let next = board_after_drop(board, column);
     if next.is_over() {
@@ -293,7 +293,7 @@ fn discs_to_soonest_win(exact: &mut Exact, board: &Board) -> u32 {
 }
 
 /// Returns the best columns with their score.
-fn best_columns(exact: &mut Exact, board: &Board) -> Vec<(usize, i32)> {
+fn best_columns(exact: &mut Exact, board: &ArrayBoard) -> Vec<(usize, i32)> {
     let scores: Vec<(usize, i32)> =
         board.legal().into_iter().map(|c| (c, column_score(exact, board, c))).collect();
     let most = scores.iter().map(|(_, score)| *score).max().unwrap();
@@ -301,7 +301,7 @@ fn best_columns(exact: &mut Exact, board: &Board) -> Vec<(usize, i32)> {
 }
 
 /// Returns whether every line of best play from a won position ends with the loser in zugzwang.
-fn every_line_ends_in_zugzwang(exact: &mut Exact, board: &Board) -> bool {
+fn every_line_ends_in_zugzwang(exact: &mut Exact, board: &ArrayBoard) -> bool {
     best_columns(exact, board).into_iter().all(|(column, _)| {
         let next = board_after_drop(board, column);
         let replies = best_columns(exact, &next);

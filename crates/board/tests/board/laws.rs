@@ -49,9 +49,9 @@ fn games() -> impl Strategy<Value = Game> {
     (variants(), 0_usize..=64, any::<u64>()).prop_map(|(v, plies, seed)| played(v, plies, seed))
 }
 
-fn on_oracle(game: &Game) -> oracle::Board {
+fn on_oracle(game: &Game) -> oracle::ArrayBoard {
     let variant = game.variant();
-    let mut board = oracle::Board::new(oracle::Rules {
+    let mut board = oracle::ArrayBoard::new(oracle::Rules {
         width: variant.width().into(),
         height: variant.height().into(),
         line: variant.goal().line.map(usize::from),

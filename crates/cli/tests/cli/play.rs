@@ -2,7 +2,7 @@
 
 use crate::harness::{Run, foursight, foursight_with};
 use foursight::board::{Game, SplitMix64, Variant};
-use foursight_oracle::{Board, Exact, Rules};
+use foursight_oracle::{ArrayBoard, Exact, Rules};
 use serde_json::Value;
 
 fn play(args: &[&str], script: &str) -> Run {
@@ -108,7 +108,7 @@ fn a_hint_finds_the_win_and_says_why() {
 }
 
 /// Returns the exact score of each legal column for the side to move, by brute force on arrays.
-fn column_scores(exact: &mut Exact, board: &Board) -> Vec<(usize, i32)> {
+fn column_scores(exact: &mut Exact, board: &ArrayBoard) -> Vec<(usize, i32)> {
     let cells = (board.rules.width * board.rules.height) as i32;
     let mut score = |column: usize| {
         let mut next = board.clone();
@@ -137,7 +137,7 @@ fn every_reason_of_a_hint_is_true_by_brute_force() {
         let (mut rng, mut exact) = (SplitMix64::new(3), Exact::new(rules));
         let games = std::iter::repeat_with(|| Game::random(variant, plies, &mut rng)).flatten();
         for game in games.take(20) {
-            let mut board = Board::new(rules);
+            let mut board = ArrayBoard::new(rules);
             game.moves().iter().for_each(|column| board.drop(column.index().into()));
             let scores = column_scores(&mut exact, &board);
             let best = scores.iter().map(|(_, score)| *score).max().unwrap();

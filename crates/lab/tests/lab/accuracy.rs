@@ -6,10 +6,10 @@ use foursight_analysis::grade::outcome_kept::OutcomeKept;
 use foursight_board::{Game, SplitMix64, Variant};
 use foursight_lab::store::Store;
 use foursight_lab::tournament::{Standings, measure_accuracy};
-use foursight_oracle::{Board, Exact, Rules};
+use foursight_oracle::{ArrayBoard, Exact, Rules};
 
 /// Returns the outcome of each legal column for the side to move: 1 for a win, 0 for a draw, −1 for a loss.
-fn column_outcomes(exact: &mut Exact, board: &Board) -> Vec<(usize, i32)> {
+fn column_outcomes(exact: &mut Exact, board: &ArrayBoard) -> Vec<(usize, i32)> {
     let outcome = |column: usize| {
         let mut next = board.clone();
         next.drop(column);
@@ -74,7 +74,7 @@ fn accuracy_is_what_brute_force_counts() {
         let mut exact = Exact::new(rules);
         let mut counted = [OutcomeKept::default(); 2];
         for stored in &games {
-            let mut board = Board::new(rules);
+            let mut board = ArrayBoard::new(rules);
             for (ply, column) in stored.moves.bytes().enumerate() {
                 let column = usize::from(column - b'1');
                 if ply >= stored.opening.len() {

@@ -90,7 +90,7 @@ fn an_evaluation_is_as_symmetric_as_it_claims() {
 #[test]
 fn evaluations_agree_with_the_oracle() {
     use foursight_oracle::evals as naive;
-    type Naive = fn(&foursight_oracle::Board, foursight_oracle::Disc) -> i32;
+    type Naive = fn(&foursight_oracle::ArrayBoard, foursight_oracle::Disc) -> i32;
     let pairs: [(&str, Naive); 12] = [
         ("cells", naive::cells),
         ("cells-printed", naive::cells_printed),

@@ -23,9 +23,9 @@ pub(crate) fn positions(variant: Variant, count: usize, seed: u64) -> impl Itera
 }
 
 /// Replays the game on a board of the oracle crate.
-pub(crate) fn on_oracle(game: &Game) -> oracle::Board {
+pub(crate) fn on_oracle(game: &Game) -> oracle::ArrayBoard {
     let variant = game.variant();
-    let mut board = oracle::Board::new(oracle::Rules {
+    let mut board = oracle::ArrayBoard::new(oracle::Rules {
         width: variant.width().into(),
         height: variant.height().into(),
         line: variant.goal().line.map(usize::from),

@@ -120,7 +120,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
             Ahead { value, closed: [Lanes::all(Bitboard::EMPTY); FOURS] }
         };
         if left >= FOLLOWED
-            && self.probe.uses(Technique::FollowUp)
+            && self.probe.uses(Technique::FollowUpStrategy)
             && self.follows_up::<ATTACKS, FOURS>(node, &moves)
         {
             self.probe.followed_up();

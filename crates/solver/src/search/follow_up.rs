@@ -30,7 +30,7 @@ use super::node::{Child, Children, Node};
 /// The lower and upper cells of a board (columns are divided into pairs of cells, from the top downwards), and the
 /// cells on which a win is early enough.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct FollowUp {
+pub(super) struct FollowUpStrategy {
     /// The cells that the mover (the side to move) gets. The number of cells above a lower cell is odd.
     lower: Bitboard,
     /// The cells that the follower (the other side) gets. The number of cells above an upper cell is even.
@@ -40,7 +40,7 @@ pub(super) struct FollowUp {
     timely: Bitboard,
 }
 
-impl FollowUp {
+impl FollowUpStrategy {
     pub(super) fn new<R: Rules>(rules: &R) -> Self {
         let lower = rules
             .cells()
@@ -262,7 +262,7 @@ mod tests {
             let node =
                 Node { own: position.own, theirs: position.theirs, own_wins, their_wins, moves };
             let even = (cells - plies).is_multiple_of(2);
-            let strategy = FollowUp::new(rules);
+            let strategy = FollowUpStrategy::new(rules);
             self.compare_each(&node, even);
             let rules = &self.rules;
             if strategy.holds(rules, &node, even) {
@@ -283,7 +283,7 @@ mod tests {
         /// Checks that processing four moves at once gives the same results as processing each move separately.
         fn compare_each(&self, node: &Node, even: bool) {
             let rules = &self.rules;
-            let strategy = FollowUp::new(rules).within(rules, 2);
+            let strategy = FollowUpStrategy::new(rules).within(rules, 2);
             let columns = std::array::from_fn(|lane| {
                 let column = Column::new(lane as u8).filter(|_| (lane as u32) < rules.width());
                 column.map_or(0, |column| rules.column(column).0)

@@ -26,7 +26,7 @@ use crate::bounds::worth;
 use crate::proof_table::Table;
 use crate::shared::SolverGuard;
 use crate::{Bounds, SolverProbe, Technique};
-use follow_up::FollowUp;
+use follow_up::FollowUpStrategy;
 use node::Node;
 
 /// The large table stores positions with at least this number of plies to the horizon (the ply by which one side must
@@ -59,7 +59,7 @@ pub(crate) struct Search<'a, R, P> {
     pub(crate) nodes: u64,
     /// Number of slots of the large table that this thread has filled since it last updated the shared counter.
     fresh: usize,
-    follow_up: FollowUp,
+    follow_up: FollowUpStrategy,
     /// The columns from the centre outwards, in groups of four. Each column of a group is in one SIMD lane.
     columns: [Lanes; 4],
     cells: u32,
@@ -97,7 +97,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
             probe,
             nodes: 0,
             fresh: 0,
-            follow_up: FollowUp::new(&rules),
+            follow_up: FollowUpStrategy::new(&rules),
             columns: columns.map(Lanes::new),
             cells: rules.cells().count(),
             horizon: 0,
@@ -195,7 +195,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
                     return value;
                 }
             }
-            if left >= FOLLOWED && self.probe.uses(Technique::FollowUp) {
+            if left >= FOLLOWED && self.probe.uses(Technique::FollowUpStrategy) {
                 if ATTACKS && self.follow_up.wins(&self.rules, &next, !self.foiled) {
                     self.probe.followed_up();
                     return self.worth;

@@ -30,8 +30,8 @@ fn rules(variant: Variant) -> oracle::Rules {
     }
 }
 
-fn on_oracle(game: &Game) -> oracle::Board {
-    let mut board = oracle::Board::new(rules(game.variant()));
+fn on_oracle(game: &Game) -> oracle::ArrayBoard {
+    let mut board = oracle::ArrayBoard::new(rules(game.variant()));
     game.moves().iter().for_each(|column| board.drop(column.index().into()));
     board
 }

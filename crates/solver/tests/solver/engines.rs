@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use foursight_board::{Column, Game, Outcome, Rules, Side, SplitMix64, Variant};
-use foursight_oracle::Board;
+use foursight_oracle::ArrayBoard;
 use foursight_search::{
     Counters, Engine, Limits, Observers, Registry, Score, ThinkOptions, Verdict,
 };
@@ -104,9 +104,9 @@ fn the_levels_keep_their_promises() {
 }
 
 /// Converts a game to a board of the oracle, which is an independent implementation of the rules that uses arrays.
-fn arrays(game: &Game) -> Board {
+fn arrays(game: &Game) -> ArrayBoard {
     let variant = game.variant();
-    let mut board = Board::new(foursight_oracle::Rules {
+    let mut board = ArrayBoard::new(foursight_oracle::Rules {
         width: variant.width().into(),
         height: variant.height().into(),
         line: variant.goal().line.map(usize::from),
@@ -116,7 +116,7 @@ fn arrays(game: &Game) -> Board {
     board
 }
 
-fn dropped(board: &Board, column: usize) -> Board {
+fn dropped(board: &ArrayBoard, column: usize) -> ArrayBoard {
     let mut next = board.clone();
     next.drop(column);
     next
@@ -124,7 +124,7 @@ fn dropped(board: &Board, column: usize) -> Board {
 
 /// Returns whether the side to move can win with the next disc. This does the same as `can_win`, but uses the oracle
 /// (an independent implementation).
-fn wins_on_arrays(board: &Board) -> bool {
+fn wins_on_arrays(board: &ArrayBoard) -> bool {
     let wins = |column| dropped(board, column).has_won(board.to_move());
     board.legal().into_iter().any(wins)
 }

@@ -5,9 +5,9 @@ use serde::{Deserialize, Deserializer};
 /// A number, or `null` for a number that is not finite.
 #[derive(Deserialize)]
 #[serde(transparent)]
-struct NullableNumber(Option<f64>);
+struct NullablePlotNumber(Option<f64>);
 
-impl NullableNumber {
+impl NullablePlotNumber {
     fn value(&self) -> f64 {
         self.0.unwrap_or(f64::NAN)
     }
@@ -16,20 +16,20 @@ impl NullableNumber {
 pub(in crate::document) fn deserialize_bar_value<'de, D: Deserializer<'de>>(
     from: D,
 ) -> Result<f64, D::Error> {
-    Ok(NullableNumber::deserialize(from)?.value())
+    Ok(NullablePlotNumber::deserialize(from)?.value())
 }
 
 pub(in crate::document) fn deserialize_points<'de, D: Deserializer<'de>>(
     from: D,
 ) -> Result<Vec<(f64, f64)>, D::Error> {
-    let points = Vec::<(NullableNumber, NullableNumber)>::deserialize(from)?;
+    let points = Vec::<(NullablePlotNumber, NullablePlotNumber)>::deserialize(from)?;
     Ok(points.iter().map(|(x, y)| (x.value(), y.value())).collect())
 }
 
 pub(in crate::document) fn deserialize_bar_interval<'de, D: Deserializer<'de>>(
     from: D,
 ) -> Result<Option<(f64, f64)>, D::Error> {
-    let interval = Option::<(NullableNumber, NullableNumber)>::deserialize(from)?;
+    let interval = Option::<(NullablePlotNumber, NullablePlotNumber)>::deserialize(from)?;
     Ok(interval.map(|(low, high)| (low.value(), high.value())))
 }
 
@@ -39,7 +39,8 @@ pub(in crate::document) fn deserialize_groups<'de, D>(
 where
     D: Deserializer<'de>,
 {
-    let series = Vec::<(String, Vec<NullableNumber>)>::deserialize(from)?;
-    let values = |values: Vec<NullableNumber>| values.iter().map(NullableNumber::value).collect();
+    let series = Vec::<(String, Vec<NullablePlotNumber>)>::deserialize(from)?;
+    let values =
+        |values: Vec<NullablePlotNumber>| values.iter().map(NullablePlotNumber::value).collect();
     Ok(series.into_iter().map(|(name, numbers)| (name, values(numbers))).collect())
 }

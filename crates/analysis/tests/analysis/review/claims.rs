@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use foursight_analysis::review::{MoveClass, MoveReview, PlayerNames, Review, review_game};
 use foursight_board::{Game, SplitMix64, Variant};
-use foursight_oracle::{Board, Disc, Exact};
+use foursight_oracle::{ArrayBoard, Disc, Exact};
 use foursight_search::Limits;
 
 use super::slow::{
@@ -17,10 +17,10 @@ use super::slow::{
 /// A move to check, with the boards before and after it.
 struct Case<'a> {
     /// Function that returns the exact score of a position for the side to move.
-    score: &'a mut dyn FnMut(&Board) -> i32,
+    score: &'a mut dyn FnMut(&ArrayBoard) -> i32,
     ply: &'a MoveReview,
-    before: Board,
-    after: Board,
+    before: ArrayBoard,
+    after: ArrayBoard,
     mover: &'static str,
     other: &'static str,
 }
@@ -33,7 +33,11 @@ fn text_between<'t>(text: &'t str, start: &str, end: &str) -> Option<&'t str> {
 
 /// Finds the move of a line that drops a disc into the cell `by`. Returns the boards before and after this
 /// move. The side that begins the line must make this move.
-fn boards_before_and_after(start: &Board, line: &str, by: super::slow::Cell) -> (Board, Board) {
+fn boards_before_and_after(
+    start: &ArrayBoard,
+    line: &str,
+    by: super::slow::Cell,
+) -> (ArrayBoard, ArrayBoard) {
     let mut before = start.clone();
     for (index, name) in line.chars().enumerate() {
         let column = column_of_name(&name.to_string());
@@ -49,7 +53,7 @@ fn boards_before_and_after(start: &Board, line: &str, by: super::slow::Cell) -> 
 }
 
 /// Checks that the side to move faces threats of which it can block only one.
-fn check_fork(board: &Board, claim: &str) {
+fn check_fork(board: &ArrayBoard, claim: &str) {
     let (loser, winner) = (board.to_move(), board.to_move().other());
     assert!(immediate_winning_cells(board, loser).is_empty());
     let threats = board.winning_cells(winner);
@@ -78,7 +82,7 @@ fn check_fork(board: &Board, claim: &str) {
 }
 
 /// Checks that each move of the winner before the fork creates a threat that exactly one reply blocks.
-fn check_forced(start: &Board, line: &str, by: super::slow::Cell) {
+fn check_forced(start: &ArrayBoard, line: &str, by: super::slow::Cell) {
     let mut board = start.clone();
     for (index, name) in line.chars().enumerate() {
         let column = column_of_name(&name.to_string());
@@ -100,7 +104,7 @@ fn check_forced(start: &Board, line: &str, by: super::slow::Cell) {
 }
 
 /// Checks a sentence about a loser in zugzwang.
-fn check_squeeze(start: &Board, line: &str, claim: &str, loser: &str, winner: &str) {
+fn check_squeeze(start: &ArrayBoard, line: &str, claim: &str, loser: &str, winner: &str) {
     let winner_disc = start.to_move();
     let claim = claim.strip_prefix("in the best line ").unwrap();
     let claim = match claim.split_once(" a winning cell, and ") {
@@ -423,7 +427,7 @@ impl Case<'_> {
 
 /// Checks all sentences about the moves after ply `from`, and counts the sentences of each kind.
 fn check_review_sentences(
-    score: &mut dyn FnMut(&Board) -> i32,
+    score: &mut dyn FnMut(&ArrayBoard) -> i32,
     (game, from): (&Game, usize),
     review: &Review,
     kinds: &mut BTreeMap<&'static str, usize>,
@@ -458,7 +462,7 @@ fn check_review_sentences(
 
 /// Checks the cells that a review marks. Each of them must be a winning cell of the winner in at least one
 /// position of the line.
-fn check_cells(ply: &MoveReview, start: &Board) {
+fn check_cells(ply: &MoveReview, start: &ArrayBoard) {
     let Some(refutation) = &ply.refutation else { return };
     let mut boards = vec![start.clone()];
     for name in refutation.moves.chars() {
@@ -562,7 +566,7 @@ fn every_sentence_about_late_moves_is_true_by_brute_force() {
                 review_game(&game, &mut session, &PlayerNames::default(), None, &mut |_| {})
                     .unwrap();
             let mut exact = Exact::new(oracle_board_after(&game, 0).rules);
-            let mut score = |board: &Board| brute_force_score(&mut exact, board);
+            let mut score = |board: &ArrayBoard| brute_force_score(&mut exact, board);
             check_review_sentences(&mut score, (&game, from), &review, &mut kinds);
         }
         let checked: usize = kinds.values().sum();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use foursight_analysis::review::{Hint, PlayerNames, position_hint};
 use foursight_board::{Game, SplitMix64, Variant};
-use foursight_oracle::{Board, Disc, Exact};
+use foursight_oracle::{ArrayBoard, Disc, Exact};
 use foursight_search::Limits;
 use foursight_solver::Solve;
 
@@ -15,7 +15,7 @@ use super::slow::{
 };
 
 struct Case {
-    board: Board,
+    board: ArrayBoard,
     other: &'static str,
     /// Exact score of each column for the side to move; `None` if the column is full.
     worth: Vec<Option<i32>>,
@@ -24,7 +24,7 @@ struct Case {
 const NUMBERS: [&str; 9] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 
 /// Returns the winning cells of the opponent that are directly above a playable cell.
-fn cells_below_winning_cells(board: &Board) -> Vec<Cell> {
+fn cells_below_winning_cells(board: &ArrayBoard) -> Vec<Cell> {
     let wins = board.winning_cells(board.to_move().other());
     let above = board.legal().into_iter().map(|column| {
         let (column, row) = landing_cell(board, column);
@@ -34,7 +34,7 @@ fn cells_below_winning_cells(board: &Board) -> Vec<Cell> {
 }
 
 /// Returns whether a disc in this cell would make threats of which only one can be blocked.
-fn makes_fork(board: &Board, cell: Cell, disc: Disc) -> bool {
+fn makes_fork(board: &ArrayBoard, cell: Cell, disc: Disc) -> bool {
     let mut next = board.clone();
     next.grid[cell.0][cell.1] = Some(disc);
     let (now, all) = (immediate_winning_cells(&next, disc), next.winning_cells(disc));
@@ -43,7 +43,7 @@ fn makes_fork(board: &Board, cell: Cell, disc: Disc) -> bool {
         && (now.len() > 1 || now.iter().any(stacked))
 }
 
-fn is_in_named_region(board: &Board, cell: Cell, claim: &str) -> bool {
+fn is_in_named_region(board: &ArrayBoard, cell: Cell, claim: &str) -> bool {
     let twice = 2 * cell.0 + 1;
     match claim {
         "" => true,
@@ -272,7 +272,7 @@ fn cell_name((column, row): Cell) -> String {
 /// Checks the hint in one position and returns the kind of the hint. `score` returns the exact score of a
 /// position for the side to move.
 fn check_hint_of_game(
-    score: &mut dyn FnMut(&Board) -> i32,
+    score: &mut dyn FnMut(&ArrayBoard) -> i32,
     solver: &mut dyn Solve,
     game: &Game,
 ) -> &'static str {
@@ -290,7 +290,7 @@ fn check_hint_of_game(
     })
 }
 
-fn hint_case(score: &mut dyn FnMut(&Board) -> i32, game: &Game) -> Case {
+fn hint_case(score: &mut dyn FnMut(&ArrayBoard) -> i32, game: &Game) -> Case {
     let board = oracle_board_after(game, game.plies());
     let worth =
         |column: usize| board.can_drop(column).then(|| -score(&board_after_drop(&board, column)));
@@ -347,7 +347,7 @@ fn every_hint_on_late_positions_is_true_by_brute_force() {
             let whole = late_game(&mut *solver, &mut rng, from);
             let mut exact = Exact::new(oracle_board_after(&whole, 0).rules);
             for plies in from..whole.plies() {
-                let mut score = |board: &Board| brute_force_score(&mut exact, board);
+                let mut score = |board: &ArrayBoard| brute_force_score(&mut exact, board);
                 let kind =
                     check_hint_of_game(&mut score, &mut *solver, &first_moves_of(&whole, plies));
                 *kinds.entry(kind).or_default() += 1;

@@ -2,7 +2,7 @@
 
 use foursight_analysis::review::{PlayerNames, Review, review_game};
 use foursight_board::{Column, Game, SplitMix64, Variant};
-use foursight_oracle::{Board, Disc, Exact, Rules};
+use foursight_oracle::{ArrayBoard, Disc, Exact, Rules};
 use foursight_search::{Limits, Timeless};
 use foursight_solver::{Session, Solve, SolveOptions, SolverOptions, solver};
 
@@ -62,9 +62,9 @@ pub(crate) fn careful_game(solver: &mut dyn Solve, rng: &mut SplitMix64, begin: 
 }
 
 /// Returns the board after the first `plies` plies of a game, as a board of the oracle.
-pub(crate) fn oracle_board_after(game: &Game, plies: usize) -> Board {
+pub(crate) fn oracle_board_after(game: &Game, plies: usize) -> ArrayBoard {
     let goal = game.variant().goal();
-    let mut board = Board::new(Rules {
+    let mut board = ArrayBoard::new(Rules {
         width: game.variant().width().into(),
         height: game.variant().height().into(),
         line: goal.line.map(usize::from),
@@ -97,11 +97,11 @@ pub(crate) fn cells_in_list(list: &str) -> Vec<Cell> {
 }
 
 /// Returns the cell in which a disc dropped into this column lands.
-pub(crate) fn landing_cell(board: &Board, column: usize) -> Cell {
+pub(crate) fn landing_cell(board: &ArrayBoard, column: usize) -> Cell {
     (column, board.grid[column].iter().take_while(|stone| stone.is_some()).count())
 }
 
-pub(crate) fn board_after_drop(board: &Board, column: usize) -> Board {
+pub(crate) fn board_after_drop(board: &ArrayBoard, column: usize) -> ArrayBoard {
     let mut next = board.clone();
     next.drop(column);
     next
@@ -109,7 +109,7 @@ pub(crate) fn board_after_drop(board: &Board, column: usize) -> Board {
 
 /// Returns the cells in which a side would win with its next disc. Each call lists the windows (sets of cells
 /// that win) only once, because the tests spend most of their time in this function.
-pub(crate) fn immediate_winning_cells(board: &Board, disc: Disc) -> Vec<Cell> {
+pub(crate) fn immediate_winning_cells(board: &ArrayBoard, disc: Disc) -> Vec<Cell> {
     let windows = board.windows();
     let completes = |cell: &Cell| {
         let owned =
@@ -121,7 +121,7 @@ pub(crate) fn immediate_winning_cells(board: &Board, disc: Disc) -> Vec<Cell> {
 }
 
 /// Returns the score for the side to move if the game is over; `None` if it is not over.
-fn finished_score(board: &Board) -> Option<i32> {
+fn finished_score(board: &ArrayBoard) -> Option<i32> {
     let cells = (board.rules.width * board.rules.height) as i32;
     if board.has_won(board.to_move().other()) {
         return Some(-((cells + 2 - board.moves.len() as i32) / 2));
@@ -130,12 +130,12 @@ fn finished_score(board: &Board) -> Option<i32> {
 }
 
 /// Returns the exact score for the side to move, computed by brute force. The board must have few empty cells.
-pub(crate) fn brute_force_score(exact: &mut Exact, board: &Board) -> i32 {
+pub(crate) fn brute_force_score(exact: &mut Exact, board: &ArrayBoard) -> i32 {
     finished_score(board).unwrap_or_else(|| exact.score(board))
 }
 
 /// Returns the exact score for the side to move, computed by the solver.
-pub(crate) fn solver_score(solver: &mut dyn Solve, board: &Board) -> i32 {
+pub(crate) fn solver_score(solver: &mut dyn Solve, board: &ArrayBoard) -> i32 {
     if let Some(score) = finished_score(board) {
         return score;
     }
@@ -146,7 +146,7 @@ pub(crate) fn solver_score(solver: &mut dyn Solve, board: &Board) -> i32 {
 }
 
 /// Returns the number of discs that the winner still needs. `score` is the exact score for the side to move.
-pub(crate) fn winner_moves(board: &Board, score: i32) -> usize {
+pub(crate) fn winner_moves(board: &ArrayBoard, score: i32) -> usize {
     let (cells, plies) = (board.rules.width * board.rules.height, board.moves.len());
     let mine = |ply: usize| (ply - plies) % 2 == 1;
     let end = (plies + 1..=cells).find(|&ply| {

@@ -4,14 +4,14 @@ use std::collections::HashSet;
 
 use foursight_analysis::review::{MoveClass, Review, SideSummary};
 use foursight_board::{SplitMix64, Variant};
-use foursight_oracle::{Board, Exact};
+use foursight_oracle::{ArrayBoard, Exact};
 
 use super::slow::{
     board_after_drop, new_solver, oracle_board_after, random_game, review_without_limit,
 };
 
 /// Returns the exact score of each column for the side to move; `None` if the column is full.
-fn exact_column_scores(exact: &mut Exact, board: &Board) -> Vec<Option<i32>> {
+fn exact_column_scores(exact: &mut Exact, board: &ArrayBoard) -> Vec<Option<i32>> {
     let cells = (board.rules.width * board.rules.height) as i32;
     let worth = |column: usize| {
         let next = board.can_drop(column).then(|| board_after_drop(board, column))?;
@@ -51,7 +51,7 @@ fn class_by_definition(scores: &[Option<i32>], played: usize) -> MoveClass {
 fn check_review_classes(
     exact: &mut Exact,
     review: &Review,
-    board_at: impl Fn(usize) -> Board,
+    board_at: impl Fn(usize) -> ArrayBoard,
     from: usize,
 ) {
     let mut critical = [0; 2];

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use foursight_analysis::review::{PlayerNames, position_hint};
 use foursight_analysis::{Analysis, analyse_position};
 use foursight_board::{Column, Game, SplitMix64, Variant};
-use foursight_oracle::Board;
+use foursight_oracle::ArrayBoard;
 use foursight_search::Limits;
 use foursight_solver::Solve;
 
@@ -22,7 +22,7 @@ use super::slow::{
 const NODES: u64 = 2_000;
 
 /// Returns whether the side to move can force a win with its next `moves` discs.
-fn has_forced_win(board: &Board, moves: u32) -> bool {
+fn has_forced_win(board: &ArrayBoard, moves: u32) -> bool {
     if !immediate_winning_cells(board, board.to_move()).is_empty() {
         return true;
     }

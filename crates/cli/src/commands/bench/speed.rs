@@ -98,7 +98,7 @@ pub(super) fn measure_oracle_ratio() -> anyhow::Result<OracleRatio> {
     let (mut visited, mut counted) = (0, 0);
     let start = Instant::now();
     for moves in ["", "43"] {
-        let mut board = oracle::Board::new(rules);
+        let mut board = oracle::ArrayBoard::new(rules);
         moves.bytes().for_each(|column| board.drop(usize::from(column - b'1')));
         visited += oracle::alphabeta(&board, depth, &oracle::evals::windows_centre).visited;
     }
