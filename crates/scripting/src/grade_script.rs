@@ -58,7 +58,7 @@ pub struct GradeScriptRequest {
     #[cfg_attr(feature = "schema", schema(default = 2, minimum = 0, maximum = 4))]
     depth: Option<u8>,
     /// Evaluations with which the script is compared.
-    #[cfg_attr(feature = "schema", schema(max_items = 4, default = json!(["windows-centre", "quiet"])))]
+    #[cfg_attr(feature = "schema", schema(max_items = 4, default = json!(["windows-centre", "quiet", "nothing"])))]
     against: Option<Vec<String>>,
     /// Seed for drawing the sample of positions and for computing the confidence intervals.
     #[cfg_attr(
@@ -180,8 +180,9 @@ pub struct WorstMove {
     says: Option<i32>,
 }
 
-/// Evaluations with which the script is compared if the request contains no `against`.
-const DEFAULT_OPPONENTS: [&str; 2] = ["windows-centre", "quiet"];
+/// Evaluations with which the script is compared if the request contains no `against`. The last one is the baseline: a
+/// script that keeps the outcome less often is worse than no evaluation.
+const DEFAULT_OPPONENTS: [&str; 3] = ["windows-centre", "quiet", "nothing"];
 const MAX_OPPONENTS: usize = 4;
 const MAX_DEPTH: u8 = 4;
 /// Largest integer that every JSON parser represents exactly.

@@ -7,8 +7,7 @@ use super::{RatingSample, RatingTally, expected_score};
 /// the same results have the same figures everywhere.
 ///
 /// [`Ratings`] computes the Elo difference and its profile-likelihood interval. The interval exists even if one player
-/// won all games. In simulated matches of 5 to 400 pairs of games, at least 93 % of these intervals contained the true
-/// value. In matches of 10 to 20 pairs, only 90 to 93 % of the Wald intervals of the mean score did so. In up to 84 %
+/// won all games. In matches of 1 to 200 pairs of games, at least 93 % of these intervals contain the true value. In matches of 10 to 20 pairs, only 90 to 93 % of the Wald intervals of the mean score did so. In up to 84 %
 /// of lopsided matches, there was no Wald interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MatchEstimate {

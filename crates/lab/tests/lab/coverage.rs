@@ -3,9 +3,8 @@
 //! For matches of up to 20 pairs or 50 single games, the tests go through all possible results and compute the coverage
 //! exactly. Longer matches are simulated. With the variable `FOURSIGHT_FULL`, each combination of players, openings and
 //! match length has 4,000 simulated matches. At least 93 % of the intervals must contain the true value. For matches of
-//! 20 and more pairs, at most 98 % may contain it. This limit does not apply if fewer than eight decisive games are
-//! expected, because such a match is like a shorter match with fewer draws. Without the variable, the tests leave out
-//! some matches, simulate fewer matches and have wider limits. `--nocapture` prints the coverage.
+//! 20 and more pairs, or of more than 40 single games, at most 98 % may contain it. Without the variable, the tests leave
+//! out some matches, simulate fewer matches and have wider limits. `--nocapture` prints the coverage.
 #![expect(clippy::print_stdout, reason = "`--nocapture` prints the coverage")]
 
 use foursight_analysis::statistics::Estimate;
@@ -187,13 +186,13 @@ fn check_coverage(
     estimate: fn(&MatchEstimate) -> Option<Estimate>,
 ) -> Option<String> {
     let games = length.count * length.games_each;
-    let is_long = games >= 40 && games as f64 * (1.0 - simulation.draws) > 7.9;
+    let is_long = games > 40 || length.count == EXACT && length.games_each == 2;
     let limits = match length.exact || is_full() {
         true => 0.93..=if is_long { 0.98 } else { 1.0 },
         false => 0.88..=1.0,
     };
     let (mut all, mut printed, mut held) = (0.0, 0.0, 0.0);
-    for (weight, found) in matches {
+    for &(weight, ref found) in matches {
         all += weight;
         let found = estimate(found);
         if let Some((low, high)) = found.and_then(|found| found.interval()) {
@@ -257,7 +256,11 @@ fn intervals_of_normalised_elo_contain_the_true_value() {
     let mut wrong = Vec::new();
     for simulation in SIMULATIONS.into_iter().filter(|one| one.draws < 0.9) {
         let truth = simulation.normalised_elo();
-        for length in [30, 50, 200].map(MatchLength::of_pairs) {
+        // With this lead and without draws, two thirds of the matches of 30 pairs have too few lost games for an
+        // interval.
+        let is_lopsided = simulation.lead == 300.0 && simulation.draws == 0.0;
+        let lengths = [30, 50, 200].into_iter().filter(|&pairs| pairs > 30 || !is_lopsided);
+        for length in lengths.map(MatchLength::of_pairs) {
             let matches = match_estimates(possible_results(simulation, length.count));
             let elo = |found: &MatchEstimate| found.normalised_elo;
             wrong.extend(check_coverage("nElo", simulation, length, truth, &matches, elo));

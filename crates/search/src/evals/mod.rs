@@ -62,7 +62,8 @@ pub const ALL: &[EvalEntry] = &[
 const FOR_SQUARES: [&str; 2] = ["squares", "squares-printed"];
 /// The evaluations that are meant only for games in which a line wins. All evaluations that are in neither list use
 /// the winning shapes of the variant.
-const FOR_LINES: [&str; 2] = ["cells-printed", "runs"];
+const FOR_LINES: [&str; 5] =
+    ["cells-printed", "open-windows-printed", "runs", "runs-printed", "lines-printed"];
 
 /// Returns whether the built-in evaluation `name` is meant for this variant. Rankings exclude evaluations that are
 /// not. The function returns `true` for names that it does not know.

@@ -184,24 +184,36 @@ fn depth_gain_table(reached: &[DepthGain]) -> Table {
     table
 }
 
-/// Adds a table of the report's estimates of game length and legal moves beside the means over our games.
-pub(super) fn add_game_lengths(section: &mut Section, lengths: &GameLengths) {
+/// Adds a table of the report's estimates of game length, legal moves and visited positions. Beside them are the means
+/// over our games and over the tests at depth 6.
+pub(super) fn add_estimates(section: &mut Section, lengths: &GameLengths, pairs: &[SearchPair]) {
     let columns = [
         TableColumn::text("quantity", "quantity"),
         TableColumn::text("report", "report"),
         TableColumn::real("ours", "ours", 2),
     ];
-    let caption = "The report's estimates, and the means over the games of the previous section";
+    let caption = "The report's estimates, and the means over the games of the previous section and over the tests at \
+                   depth 6";
     let mut table = Table::new("estimates_compared", caption, columns).with_text_columns(2);
     let stages = lengths.stages();
     let late = stages.last().and_then(|stage| stage.mean_legal);
     let width = f64::from(Variant::default().width());
+    let at_6: Vec<&SearchPair> = pairs.iter().filter(|pair| pair.depth == 6).collect();
+    let mean = |value: &dyn Fn(&SearchPair) -> f64| {
+        let sum: f64 = at_6.iter().map(|pair| value(pair)).sum();
+        TableCell::from((!at_6.is_empty()).then(|| sum / at_6.len() as f64))
+    };
+    let [minimax, alphabeta] =
+        [0, 1].map(|index| mean(&move |pair| pair.visited_nodes()[index] as f64));
     for (quantity, report, ours) in [
         ("legal moves in the initial position", "7", TableCell::from(width)),
         ("legal moves on average", "4 to 5", lengths.mean_legal().into()),
         ("legal moves late in the game", "2 to 3", late.into()),
         ("length of a game, plies", "35 to 40", lengths.mean_plies().into()),
         ("largest length, plies", "42", f64::from(Variant::default().cell_count()).into()),
+        ("effective branching factor", "4", mean(&branching_factor)),
+        ("positions of minimax at depth 6", "4^6 = 4,096", minimax),
+        ("positions of alpha-beta at depth 6, best order", "4^3 = 64", alphabeta),
     ] {
         table.row([quantity.into(), report.into(), ours]);
     }
@@ -253,13 +265,18 @@ mod tests {
             "{sentence}"
         );
     }
+
     /// A game of seven moves in which column 4 is filled: seven legal moves, and six in the last position.
     #[test]
     fn estimates_of_the_report_stand_beside_the_measured_lengths() {
+        let registry = experiment_registry();
         let mut lengths = GameLengths::default();
         lengths.add_game(Variant::default(), "4444443");
         let mut section = Section::default();
-        add_game_lengths(&mut section, &lengths);
+        let test = TestPosition { name: "early", moves: "43", depths: &[6] };
+        let context = ExperimentContext { threads: 1, ..ExperimentContext::new(&registry, 1) };
+        let pairs = search_with_both(&context, &[(test, 6)]).unwrap();
+        add_estimates(&mut section, &lengths, &pairs);
         let Block::Table(table) = &section.blocks[0] else { panic!("no table") };
         let rows = table.view().rows;
         let values: Vec<[&str; 2]> =
@@ -271,7 +288,10 @@ mod tests {
                 ["4 to 5", "6.86"],
                 ["2 to 3", "n/a"],
                 ["35 to 40", "7.00"],
-                ["42", "42.00"]
+                ["42", "42.00"],
+                ["4", "7.00"],
+                ["4^6 = 4,096", "135,743.00"],
+                ["4^3 = 64", "1,476.00"],
             ]
         );
         assert_eq!(section.blocks.len(), 3, "the lengths and the legal moves follow");

@@ -23,7 +23,7 @@ pub(super) const MINIMAX_VS_ALPHABETA: Experiment = Experiment {
     report: "001",
     report_name: "minimax report",
     summary: "number of positions saved by alpha-beta pruning after the moves 43, as in the report, and in two others",
-    steps: 629,
+    steps: 729,
     run: |context| run_minimax_vs_alphabeta(context, &FULL),
 };
 
@@ -134,7 +134,7 @@ fn run_minimax_vs_alphabeta(
     add_plots_by_depth(document.section("Ours by depth"), plan, &by_depth);
     complexity::add_complexity(context, document.section("Complexity"), plan, &by_depth)?;
     let lengths = wishes::play_wishes(context, document.section("The wishes of the report"), plan)?;
-    complexity::add_game_lengths(document.section("Length of games"), &lengths);
+    complexity::add_estimates(document.section("Length of games"), &lengths, &by_depth);
     student_report::explain_minimax_vs_alphabeta_differences(document.section("Why they differ"));
     let agree = pairs.iter().filter(|pair| pair.same_move() && pair.same_score()).count();
     let saving = pairs.iter().filter_map(SearchPair::nodes_saved_percent);

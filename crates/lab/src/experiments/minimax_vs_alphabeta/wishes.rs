@@ -17,8 +17,13 @@ use crate::tournament::GameLengths;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableColumn};
 
-/// Each improvement that the report wishes for, and the built-in evaluation that contains it.
-const WISHES: [(&str, &str); 6] = [
+/// The evaluation of the report.
+const BASELINE: &str = "windows-centre";
+
+/// Each improvement that the report wishes for, and the built-in evaluation that contains it. The first row is the
+/// baseline.
+const WISHES: [(&str, &str); 7] = [
+    ("none (the report's evaluation)", BASELINE),
     ("immediate wins and blocks", "threats"),
     ("a library of patterns", "patterns"),
     ("weights by phase of the game", "phased"),
@@ -42,12 +47,12 @@ pub(super) fn play_wishes(
     let engine = |eval: &str, depth| format!("alphabeta:depth={depth},eval={eval}");
     let pairings: Vec<[String; 2]> = jobs
         .iter()
-        .map(|&(_, eval, depth)| [engine(eval, depth), engine("windows-centre", depth)])
+        .map(|&(_, eval, depth)| [engine(eval, depth), engine(BASELINE, depth)])
         .collect();
     let (results, records) = play_recorded_pairings(context, &openings, &pairings)?;
     let mut table = Table::new(
         "wishes",
-        "Each wished evaluation against windows-centre at equal depth: won – drawn – lost, points with 95 % interval",
+        "The evaluation of the report and an evaluation for each wish against windows-centre at equal depth: won – drawn – lost, points with 95 % interval",
         [
             TableColumn::text("wish", "wish of the report"),
             TableColumn::text("evaluation", "evaluation"),
@@ -83,6 +88,10 @@ pub(super) fn play_wishes(
          correction). `foursight grade windows-centre threats patterns phased forks parity quiet` compares the same evaluations with perfect play.",
         openings.len()
     ));
+    section.text(
+        "The report wishes to add to its evaluation; the evaluations here replace it. Each weights windows in its own \
+         way, so a row shows an evaluation with the wished feature, not the effect of this feature alone.",
+    );
     section.table(table);
     let mut lengths = GameLengths::default();
     for record in &records {
@@ -106,11 +115,14 @@ mod tests {
         let plan = ComparisonPlan { wish_depths: &[2], wish_openings: 3, ..FULL };
         let mut section = Section::default();
         let lengths = play_wishes(&context, &mut section, &plan).unwrap();
-        assert_eq!(lengths.game_count(), 6 * 3 * 2);
+        assert_eq!(lengths.game_count(), 7 * 3 * 2);
         let Some(Block::Table(table)) = section.blocks.last() else { panic!("no table") };
         let rows = table.view().rows;
         let evaluations: Vec<&str> = rows.iter().map(|row| row[1].as_str()).collect();
-        assert_eq!(evaluations, ["threats", "patterns", "phased", "forks", "parity", "quiet"]);
+        assert_eq!(
+            evaluations,
+            [BASELINE, "threats", "patterns", "phased", "forks", "parity", "quiet"]
+        );
         for row in rows {
             let games: u32 =
                 row[3].split('–').map(|count| count.trim().parse::<u32>().unwrap()).sum();

@@ -69,7 +69,9 @@ fn run_nine_runs(
     );
     student_report::add_printed_nine_runs_tables(&mut document);
     let printed = replay_report_games(context, stages, "as-printed")?;
-    totals::add_totals_beside_report(document.section("Side by side"), &printed);
+    let section = document.section("Side by side");
+    totals::add_totals_beside_report(section, &printed);
+    totals::add_wins_beside_report(section, &printed);
     games_to_watch::add_games_to_watch(document.section("The nine games, to watch"), &printed);
     let section = document.section("Ours, as printed (roles swapped)");
     replay_tables::add_replay_tables(section, "as_printed", stages, &printed);
@@ -285,6 +287,7 @@ mod tests {
     use super::super::support::experiment_checks::{
         count_tables, experiment_registry, run_and_check_document,
     };
+    use super::super::support::printed_tables::check_printed_report_without;
     use super::*;
     use foursight_analysis::document::Block;
 
@@ -315,7 +318,7 @@ mod tests {
         let stages = [DepthStage { depth: 2, replays: 3, openings: 2 }];
         let document = run_and_check_document(|context| run_nine_runs(context, &stages));
         let section = document.sections.iter().find(|one| one.heading == "Side by side").unwrap();
-        let [Block::Table(table), Block::Text(text)] = &section.blocks[..] else {
+        let [Block::Table(table), Block::Text(text), Block::Table(_)] = &section.blocks[..] else {
             panic!("{section:?}")
         };
         let rows = table.view().rows;
@@ -337,11 +340,18 @@ mod tests {
 
     #[test]
     fn the_document_has_the_tables_of_the_report_and_the_measured_ones() {
-        let stages = [DepthStage { depth: 2, replays: 1, openings: 3 }];
+        let stages = [2, 4].map(|depth| DepthStage { depth, replays: 1, openings: 3 });
+        let registry = experiment_registry();
+        let time = foursight_search::Monotonic::new();
+        let context = ExperimentContext { time: &time, ..ExperimentContext::new(&registry, 1) };
+        let fixture = include_str!("../../../../../fixtures/reports/000.txt");
+        let timed = run_nine_runs(&context, &stages).unwrap();
+        // The games at depth 8 take too long.
+        assert!(check_printed_report_without(&timed, fixture, &["8"]) >= 60);
         let document = run_and_check_document(|context| run_nine_runs(context, &stages));
         assert_eq!(count_tables(&document, "The report"), 3);
         assert_eq!(count_tables(&document, "Ours"), 7);
-        assert_eq!(count_tables(&document, "Side by side"), 1);
+        assert_eq!(count_tables(&document, "Side by side"), 2);
         assert!(document.sections.last().unwrap().heading.starts_with("Why"));
     }
 }

@@ -85,18 +85,28 @@ fn first_game_results_table(id: &str, cells: &[NineRunsReplays]) -> Table {
     for [name, ..] in [JOHN, ROBERT, BRITTANY] {
         let mut row = vec![TableCell::from(name)];
         for begins in [0, 1] {
-            let mut counts = [0_u32; 3];
-            for cell in cells.iter().filter(|cell| cell.begins == begins) {
-                let plays = cell.pairing.iter().any(|player| player[0] == name);
-                let Some(record) = cell.records.first().filter(|_| plays) else { continue };
-                let winner = cell.winner_name(record);
-                counts[if winner == name { 0 } else { 1 + usize::from(winner == "draw") }] += 1;
-            }
-            row.push(TableCell::group(counts));
+            row.push(first_game_results_cell(name, begins, cells));
         }
         table.row(row);
     }
     table
+}
+
+/// Returns a cell with the wins, losses and draws of one author. It counts the first replay of each game in which the
+/// player with the index `begins` moves first.
+pub(super) fn first_game_results_cell(
+    name: &str,
+    begins: usize,
+    cells: &[NineRunsReplays],
+) -> TableCell {
+    let mut counts = [0_u32; 3];
+    for cell in cells.iter().filter(|cell| cell.begins == begins) {
+        let plays = cell.pairing.iter().any(|player| player[0] == name);
+        let Some(record) = cell.records.first().filter(|_| plays) else { continue };
+        let winner = cell.winner_name(record);
+        counts[if winner == name { 0 } else { 1 + usize::from(winner == "draw") }] += 1;
+    }
+    TableCell::group(counts)
 }
 
 /// Creates a plot of the number of evaluated positions by depth. The report calls these positions "nodes searched".

@@ -20,6 +20,10 @@ pub(super) const PRINTED_TOTALS: [(u8, &str, u64, u64); 9] = [
     (8, "Brittany", 470_038, 2_728_280),
 ];
 
+/// The wins and losses that the report prints: player, won and lost games.
+pub(super) const PRINTED_WINS: [(&str, u64, u64); 3] =
+    [("John", 4, 2), ("Robert", 5, 1), ("Brittany", 0, 6)];
+
 /// Adds the tables of the report as they were printed, including their errors.
 pub(super) fn add_printed_nine_runs_tables(document: &mut Document) {
     let section = document.section("The report");
@@ -75,7 +79,7 @@ pub(super) fn add_printed_nine_runs_tables(document: &mut Document) {
         TableColumn::integer("lost", "loss"),
     ];
     let mut won = Table::new("report_wins", "Wins and losses", columns);
-    for (player, wins, losses) in [("John", 4, 2), ("Robert", 5, 1), ("Brittany", 0, 6)] {
+    for (player, wins, losses) in PRINTED_WINS {
         won.row(cells![player, wins, losses]);
     }
     section.table(totals).table(matches).table(won);
@@ -121,9 +125,9 @@ pub(super) fn explain_nine_runs_differences(document: &mut Document) {
         "John: the printed table has 7 in four cells through which 8 lines of four pass. The replays use \
          cells-printed, the balanced matches cells.",
         "Brittany: the printed evaluation reads the board upside down, counts own discs as gaps and reads above the \
-         top row. The replays use runs-printed, which follows the listing with two assumptions: cells above the top \
-         row are empty, and columns are read from the last to the first, as a hash set of the GNU C++ library returns \
-         them. The report's program read other memory there, so her figures, and those of her opponents, can differ. \
+         top row. The replays use runs-printed, which follows the listing with three assumptions: cells above the \
+         top row are empty, columns are read from the last to the first, as a hash set of the GNU C++ library returns \
+         them, and all parts of the function belong to the loop over the columns. The report's program read other memory there, so her figures, and those of her opponents, can differ. \
          The balanced matches use the corrected evaluation runs.",
         "The report does not print its random numbers, and not who moved first. A printed total is therefore compared \
          with the smallest and the largest total of the replays. Where it lies outside, other random numbers or \

@@ -7,7 +7,8 @@ use foursight_search::Counters;
 use super::super::support::games_and_searches::side_counters;
 use super::super::support::measurements::{duration_cell, group_digits};
 use super::NineRunsReplays;
-use super::student_report::{PRINTED_TOTALS, report_time_cell};
+use super::replay_tables::first_game_results_cell;
+use super::student_report::{PRINTED_TOTALS, PRINTED_WINS, report_time_cell};
 use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableColumn, TimeUnit};
 
@@ -113,4 +114,25 @@ pub(super) fn add_totals_beside_report(section: &mut Section, replays: &[NineRun
         "{inside} of the {rows} printed numbers of nodes lie between the smallest and the largest total of the \
          replays. Printed totals that the first replays reproduce exactly: {equal}."
     ));
+}
+
+/// Adds a table with the wins and losses that the report prints, and ours for both cases of who moves first.
+pub(super) fn add_wins_beside_report(section: &mut Section, replays: &[NineRunsReplays]) {
+    let counts = |key: &str, title: &str| TableColumn::counts(key, title, ["won", "lost", "drawn"]);
+    let mut table = Table::new(
+        "wins_compared",
+        "Wins and losses over the nine games: the report's, and ours as printed (won – lost – drawn)",
+        [
+            TableColumn::text("player", "player"),
+            TableColumn::integer("report_won", "won, report"),
+            TableColumn::integer("report_lost", "lost, report"),
+            counts("p1_begins", "ours, P1 first"),
+            counts("p2_begins", "ours, P2 first"),
+        ],
+    );
+    for (player, won, lost) in PRINTED_WINS {
+        let ours = |begins| first_game_results_cell(player, begins, replays);
+        table.row(cells![player, won, lost, ours(0), ours(1)]);
+    }
+    section.table(table);
 }

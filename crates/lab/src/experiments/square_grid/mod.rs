@@ -85,6 +85,7 @@ fn run_square_grid(
     document.add_fact("variant", square_variant());
     student_report::add_printed_square_grid_tables(document.section("The report"));
     let cells = play_grid(context, plan)?;
+    add_outcomes_beside_report(document.section("Side by side"), &cells);
     add_grid_tables(document.section("Ours"), &cells);
     explain_fork_grid(document.section("Ours: the wished evaluation"), &cells);
     horizon::add_fork_picture(document.section("Ours: the double threat"));
@@ -184,6 +185,31 @@ fn add_grid_tables(section: &mut Section, cells: &[GridCell]) {
         y: "games won by the plan".to_owned(),
         figure: Figure::Lines { series: series.into(), log: false },
     });
+}
+
+/// Adds a table with the outcomes that the report prints and our outcomes against the evaluation as printed. For each
+/// plan and depth, our row follows the row of the report.
+fn add_outcomes_beside_report(section: &mut Section, cells: &[GridCell]) {
+    let mut columns =
+        vec![TableColumn::text("plan", "plan"), TableColumn::text("source", "source")];
+    columns.extend(student_report::square_grid_outcome_columns());
+    columns.swap(1, 2);
+    let caption = "Outcome for the plan, by depth and first column: the report's, and ours \
+                   against squares-printed";
+    let mut table =
+        Table::new("report_and_ours", caption, columns).with_keys(&[0, 1, 2]).with_text_columns(10);
+    for (plan, printed) in PLANS.into_iter().zip(student_report::PRINTED_WINS_UP_TO) {
+        for cell in cells.iter().filter(|cell| cell.plan == plan && cell.eval == EVALS[0]) {
+            if cell.depth <= student_report::DEEPEST_PRINTED {
+                let outcome = student_report::printed_outcome(cell.depth, printed);
+                let row = cells![plan, cell.depth, "report"].into_iter();
+                table.row(row.chain([outcome; 7].map(TableCell::from)));
+            }
+            let ours = cell.records.iter().map(|record| TableCell::from(plan_outcome(record)));
+            table.row(cells![plan, cell.depth, "ours"].into_iter().chain(ours));
+        }
+    }
+    section.table(table);
 }
 
 /// Adds up the results of the plan `absolute-win` against one evaluation at depths 1 to 3. Returns the numbers of games
@@ -343,6 +369,7 @@ mod tests {
     use super::super::support::experiment_checks::{
         count_tables, experiment_registry, run_and_check_document,
     };
+    use super::super::support::printed_tables::check_printed_report;
     use super::*;
 
     const SMALL: SquareGridPlan = SquareGridPlan {
@@ -407,7 +434,11 @@ mod tests {
         for name in ["squares", "squares-printed", WISHED] {
             assert!(kept(name, 4).unwrap() > kept(name, 1).unwrap(), "{name}");
         }
-        assert_eq!(kept("runs", 1), None, "written for lines");
+        for name in
+            ["runs", "runs-printed", "lines-printed", "open-windows-printed", "cells-printed"]
+        {
+            assert_eq!(kept(name, 1), None, "{name} is written for lines");
+        }
     }
 
     /// Checks that the results equal the results of the report, except for the plan "immediate payoff" at depth 1.
@@ -439,8 +470,15 @@ mod tests {
 
     #[test]
     fn the_document_has_the_tables_of_the_report_and_the_measured_ones() {
-        let plan = SquareGridPlan { depths: &[1, 2], against_stacker: 1, forks_up_to: 1, ..SMALL };
+        let plan = SquareGridPlan {
+            depths: &[1, 2, 3, 4, 5],
+            against_stacker: 1,
+            forks_up_to: 1,
+            ..SMALL
+        };
         let document = run_and_check_document(|context| run_square_grid(context, &plan));
+        let fixture = include_str!("../../../../../fixtures/reports/002.txt");
+        assert_eq!(check_printed_report(&document, fixture), 4 * 35);
         assert_eq!(
             (count_tables(&document, "The report"), count_tables(&document, "Ours")),
             (2, 8)

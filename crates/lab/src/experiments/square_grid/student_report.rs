@@ -12,16 +12,27 @@ pub(super) fn square_grid_outcome_columns() -> Vec<TableColumn> {
     std::iter::once(TableColumn::integer("depth", "depth")).chain((1..=7).map(outcome)).collect()
 }
 
+/// For the plans `immediate-payoff` and `absolute-win`, the largest depth at which the person won in the report. At all
+/// larger depths, the games were drawn.
+pub(super) const PRINTED_WINS_UP_TO: [u8; 2] = [0, 3];
+/// Largest depth in the report.
+pub(super) const DEEPEST_PRINTED: u8 = 5;
+
+/// Returns the outcome for the person that the report prints for all seven games at a depth. `wins_up_to` is the entry
+/// of the plan in [`PRINTED_WINS_UP_TO`].
+pub(super) fn printed_outcome(depth: u8, wins_up_to: u8) -> &'static str {
+    if depth <= wins_up_to { "win" } else { "draw" }
+}
+
 pub(super) fn add_printed_square_grid_tables(section: &mut Section) {
-    for (id, plan, wins_up_to) in [
-        ("report_immediate_payoff", "Immediate payoff", 0),
-        ("report_absolute_win", "Absolute win", 3),
-    ] {
+    let tables =
+        [("report_immediate_payoff", "Immediate payoff"), ("report_absolute_win", "Absolute win")];
+    for ((id, plan), wins_up_to) in tables.into_iter().zip(PRINTED_WINS_UP_TO) {
         let caption = format!("{plan}: outcome for the person, by depth and first column");
         let mut table =
             Table::new(id, &caption, square_grid_outcome_columns()).with_text_columns(8);
-        for depth in 1..=5 {
-            let outcome = if depth <= wins_up_to { "win" } else { "draw" };
+        for depth in 1..=DEEPEST_PRINTED {
+            let outcome = printed_outcome(depth, wins_up_to);
             table.row(
                 std::iter::once(TableCell::from(depth)).chain([outcome; 7].map(TableCell::from)),
             );

@@ -131,8 +131,11 @@ export const ALPHABETA_EXPERIMENTS: Catalogue = {
     "Alle Zeilen werden zusammen getestet (exakte Tests der verschiedenen Paare, Korrektur nach Holm).",
   "{code} compares the same evaluations with perfect play.":
     "{code} vergleicht dieselben Bewertungen mit perfektem Spiel.",
-  "Each wished evaluation against windows-centre at equal depth: won – drawn – lost, points with 95 % interval":
-    "Jede gewünschte Bewertung gegen windows-centre bei gleicher Tiefe: gewonnen – remis – verloren, Punkte mit 95-%-Intervall",
+  "The evaluation of the report and an evaluation for each wish against windows-centre at equal depth: won – drawn – lost, points with 95 % interval":
+    "Die Bewertung des Berichts und eine Bewertung für jeden Wunsch gegen windows-centre bei gleicher Tiefe: gewonnen – remis – verloren, Punkte mit 95-%-Intervall",
+  "none (the report's evaluation)": "keiner (die Bewertung des Berichts)",
+  "The report wishes to add to its evaluation; the evaluations here replace it. Each weights windows in its own way, so a row shows an evaluation with the wished feature, not the effect of this feature alone.":
+    "Der Bericht möchte seine Bewertung ergänzen; die Bewertungen hier ersetzen sie. Jede gewichtet Fenster auf ihre Weise, daher zeigt eine Zeile eine Bewertung mit der gewünschten Eigenschaft, nicht die Wirkung dieser Eigenschaft allein.",
   "wish of the report": "Wunsch des Berichts",
   "windows-centre's": "von windows-centre",
   "immediate wins and blocks": "sofortige Siege und Blocks",
@@ -141,8 +144,11 @@ export const ALPHABETA_EXPERIMENTS: Catalogue = {
   "double threats": "doppelte Drohungen",
   "not all threes are equal": "nicht alle Dreier sind gleich",
   "forced wins beyond the depth": "erzwungene Siege jenseits der Tiefe",
-  "The report's estimates, and the means over the games of the previous section":
-    "Die Schätzungen des Berichts und die Mittel über die Partien des vorigen Abschnitts",
+  "The report's estimates, and the means over the games of the previous section and over the tests at depth {n}":
+    "Die Schätzungen des Berichts und die Mittel über die Partien des vorigen Abschnitts und über die Tests bei Tiefe {n}",
+  "effective branching factor": "effektiver Verzweigungsgrad",
+  "positions of minimax at depth {n}": "Stellungen von Minimax bei Tiefe {n}",
+  "positions of alpha-beta at depth {n}, best order": "Stellungen von Alpha-Beta bei Tiefe {n}, beste Reihenfolge",
   quantity: "Größe",
   "legal moves in the initial position": "erlaubte Züge in der Anfangsstellung",
   "legal moves on average": "erlaubte Züge im Mittel",

@@ -39,6 +39,10 @@ export const NINE_RUNS: Catalogue = {
   "Printed totals that the first replays reproduce exactly: {reproduced}.":
     "Gedruckte Summen, die die ersten nachgespielten Partien genau ergeben: {reproduced}.",
   "{name}'s {n} at depth {n2} with P{n3} moving first": "{n} von {name} bei Tiefe {n2}, wenn P{n3} beginnt",
+  "Wins and losses over the nine games: the report's, and ours as printed (won – lost – drawn)":
+    "Siege und Niederlagen in den neun Partien: die des Berichts und unsere wie gedruckt (gewonnen – verloren – remis)",
+  "won, report": "gewonnen, Bericht",
+  "lost, report": "verloren, Bericht",
   "The nine games, to watch": "Die neun Partien zum Ansehen",
   "In the view Lab, the last column shows the end of each game and opens the game in Analyse.":
     "In der Ansicht Labor zeigt die letzte Spalte das Ende jeder Partie und öffnet die Partie in der Analyse.",
@@ -129,8 +133,8 @@ export const NINE_RUNS: Catalogue = {
     "Die nachgespielten Partien verwenden cells-printed, die ausgeglichenen Matches cells.",
   "Brittany: the printed evaluation reads the board upside down, counts own discs as gaps and reads above the top row.":
     "Brittany: Die gedruckte Bewertung liest das Brett verkehrt herum, zählt eigene Steine als Lücken und liest über der obersten Reihe.",
-  "The replays use runs-printed, which follows the listing with two assumptions: cells above the top row are empty, and columns are read from the last to the first, as a hash set of the GNU C++ library returns them.":
-    "Die nachgespielten Partien verwenden runs-printed, das dem Listing mit zwei Annahmen folgt: Felder über der obersten Reihe sind leer, und Spalten werden von der letzten zur ersten gelesen, wie ein Hash-Set der GNU-C++-Bibliothek sie liefert.",
+  "The replays use runs-printed, which follows the listing with three assumptions: cells above the top row are empty, columns are read from the last to the first, as a hash set of the GNU C++ library returns them, and all parts of the function belong to the loop over the columns.":
+    "Die nachgespielten Partien verwenden runs-printed, das dem Listing mit drei Annahmen folgt: Felder über der obersten Reihe sind leer, Spalten werden von der letzten zur ersten gelesen, wie ein Hash-Set der GNU-C++-Bibliothek sie liefert, und alle Teile der Funktion gehören zur Schleife über die Spalten.",
   "The report's program read other memory there, so her figures, and those of her opponents, can differ.":
     "Das Programm des Berichts las dort anderen Speicher, deshalb können ihre Zahlen und die ihrer Gegner abweichen.",
   "The balanced matches use the corrected evaluation runs.":

@@ -116,6 +116,8 @@ export const OTHER_EXPERIMENTS: Catalogue = {
     "Immediate payoff: Ausgang für den Menschen, nach Tiefe und erster Spalte",
   "Absolute win: outcome for the person, by depth and first column":
     "Absolute win: Ausgang für den Menschen, nach Tiefe und erster Spalte",
+  "Outcome for the plan, by depth and first column: the report's, and ours against squares-printed":
+    "Ausgang für den Plan, nach Tiefe und erster Spalte: der des Berichts und unserer gegen squares-printed",
   "{name} against {name2}: outcome for the plan, by depth and first column":
     "{name} gegen {name2}: Ausgang für den Plan, nach Tiefe und erster Spalte",
   "Games won by the plan, of seven, by the depth of its opponent":
