@@ -159,12 +159,13 @@ test("at 1280 px no table of a tournament, a grading or an experiment is cut off
   const players = evaluations.flatMap((name) =>
     [1, 2, 3, 4].map((depth) => ({ name: `${name} depth ${depth}`, engine: `alphabeta:depth=${depth},eval=${name}` })),
   );
-  /** Checks the tables of the page. @param {string} what */
-  async function fit(what) {
+  /** Checks the tables of the page. @param {string} what @param {boolean} [mayHaveCards] */
+  async function fit(what, mayHaveCards = false) {
     await expect(page.getByRole("table").first()).toBeVisible();
     for (const values of await page.getByText("Values as a table").all()) await values.click();
     for (const table of await page.getByRole("table").all()) {
       const caption = `${what}: ${await table.locator("caption").textContent()}`;
+      if (!mayHaveCards) await expect(table, caption).not.toHaveClass(/is-cards/);
       const hidden = await table.evaluate(({ parentElement: box }) =>
         box ? box.scrollWidth - box.clientWidth : NaN,
       );
@@ -195,7 +196,8 @@ test("at 1280 px no table of a tournament, a grading or an experiment is cut off
     await expect(games.first()).toHaveAttribute("href", /\/analyse\?moves=\d{7,42}$/);
   }
   await page.goto(`/lab?compare=${ids[0]},${ids[1]}`);
-  await fit("the comparison of two tournaments");
+  // Cells with two values make these tables too wide, so their rows are cards.
+  await fit("the comparison of two tournaments", true);
 });
 
 test("key columns come first, and positions in the text of a report are links", async ({ page, server }) => {
@@ -215,18 +217,80 @@ test("key columns come first, and positions in the text of a report are links", 
   // The text names the tested positions, which are links.
   const named = page.locator(".doc-text").getByRole("link").first();
   await expect(named).toHaveAttribute("href", /\/analyse\?moves=\d+$/);
+  // A text that names a position shows its board: a drawing of its rows, or a small board in the link.
+  const drawn = page.getByRole("img", { name: /^[.xo]{7} \/ .* \/ 1234567$/ });
+  await expect(drawn).toHaveCount(3);
+  await expect(drawn.first().locator("svg .disc")).toHaveCount(2);
+  await expect(page.locator(".doc-text")).not.toContainText(["......."]);
+  const square = await server.ask("runs", { kind: "experiment", name: "square-grid" });
+  await page.goto(`/lab?run=${square.id}`);
+  await expect(page.locator("[data-state=done]")).toBeVisible();
+  const links = page.locator(".doc-text a.prose-position");
+  await expect(links.first()).toBeVisible();
+  await expect(page.locator(".doc-text a.prose-position:has(.small-board)")).toHaveCount(await links.count());
 });
 
-test("on a phone the first column of a table stays visible while the table is scrolled", async ({ page, server }) => {
+test("on a phone the experiments show the report's numbers beside ours without sideways scrolling", async ({ page, server }) => {
+  test.setTimeout(1_200_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  /** For each experiment with printed numbers: a table, and in one of its rows the titles of a printed number and ours. */
+  const compared = {
+    "minimax-vs-alphabeta": ["Nodes explored, and cutoffs", "nodes: report", "ours"],
+    "nine-runs": ["Totals over the two games of a player", "nodes, report", "ours, P1 first"],
+  };
+  for (const name of ["minimax-vs-alphabeta", "square-grid", "line-heuristic", "nine-runs", "difficulty", "ablation"]) {
+    const { id } = await server.ask("runs", { kind: "experiment", name });
+    await page.goto(`/lab?run=${id}`);
+    await expect(page.locator("[data-state=done]")).toBeVisible({ timeout: 600_000 });
+    await expect(page.getByRole("table").first()).toBeVisible();
+    for (const values of await page.getByText("Values as a table").all()) await values.click();
+    // The text of a pressed button changes, so the next button is always the first one.
+    const more = page.getByRole("button", { name: /^Show all \d+ rows$/ });
+    for (let left = await more.count(); left > 0; left -= 1) await more.first().click();
+    await expect(page.locator(".doc-table.is-cards").first()).toBeVisible();
+    const hidden = await page.locator(".doc-scroll:has(table)").evaluateAll((boxes) =>
+      boxes
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((box) => box.querySelector("caption")?.textContent),
+    );
+    expect(hidden, name).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(390);
+    const [caption, ...titles] = compared[/** @type {keyof typeof compared} */ (name)] ?? [];
+    if (!caption) continue;
+    const row = page.getByRole("table", { name: caption }).getByRole("row").nth(1);
+    const tops = [];
+    for (const title of titles) {
+      const cell = row.locator(`[data-title="${title}"]`).first();
+      await cell.scrollIntoViewIfNeeded();
+      await expect(cell, `${name}: ${title}`).toBeInViewport({ ratio: 1 });
+      await expect(cell).toHaveText(/^[\d,]+$/);
+      // The title of the column is visible above the number.
+      const shown = await cell.evaluate((element) => getComputedStyle(element, "::before").content);
+      expect(shown).toContain(title);
+      tops.push(await cell.evaluate((element) => element.getBoundingClientRect().top + scrollY));
+    }
+    expect(tops[1], `${name}: the two numbers are in one line`).toBe(tops[0]);
+  }
+});
+
+test("on a phone a table with cards is still a table, and a long one shows all rows on request", async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await server.ask("runs", { kind: "experiment", name: "line-heuristic" });
   await page.goto(`/lab?run=${id}`);
-  const box = page.getByRole("group", { name: /^Evaluation lines: the same search/ });
-  await expect(box).toBeVisible();
-  await box.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
-  const first = box.getByRole("rowheader").first();
-  const [outer, inner] = [await box.boundingBox(), await first.boundingBox()];
-  expect(Math.abs((inner?.x ?? NaN) - (outer?.x ?? NaN))).toBeLessThanOrEqual(1);
+  const table = page.getByRole("table", { name: /^Evaluation lines: the same search/ });
+  await expect(table).toHaveClass(/is-cards/);
+  await expect(table.getByRole("columnheader").first()).toHaveText("position");
+  await expect(table.getByRole("rowheader")).toHaveCount(6);
+  const all = page.getByRole("button", { name: "Show all 32 rows" }).first();
+  await all.click();
+  await expect(table.getByRole("rowheader")).toHaveCount(32);
+  await page.getByRole("button", { name: "Show fewer rows" }).click();
+  await expect(table.getByRole("rowheader")).toHaveCount(6);
+  await expectNoViolation(page, "a table with cards, on a phone");
+  // In a wide window, the rows are rows again, without a button.
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect(table).not.toHaveClass(/is-cards/);
+  await expect(table.getByRole("rowheader")).toHaveCount(32);
 });
 
 test("on a phone every player of the Elo chart is visible without scrolling", async ({ page, server }) => {

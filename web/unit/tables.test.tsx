@@ -4,6 +4,7 @@ import { render } from "preact";
 import { test } from "vitest";
 import { ChartTable } from "../src/components/chart-table.tsx";
 import { DataTable } from "../src/components/data-table.tsx";
+import { PositionsOf, Prose } from "../src/components/prose.tsx";
 
 function draw(element: preact.JSX.Element): HTMLElement {
   const container = document.createElement("div");
@@ -34,9 +35,25 @@ test("a table shows code as code, has no empty header, and links the given cells
   };
   const positionOf = (title: string, moves: string) => (title === "position" ? { variant: "7x6", moves } : null);
   const root = draw(<DataTable table={table} positionOf={positionOf} />);
-  assert.equal(root.querySelector("[role=group]")?.getAttribute("aria-label"), "Scores of quiet");
+  assert.equal(root.querySelector("caption")?.textContent, "Scores of quiet");
+  assert.deepEqual([...root.querySelectorAll("tbody [data-title]")].map((e) => e.getAttribute("data-title")), ["name", "position"]);
   assert.deepEqual(texts(root, "code"), ["quiet", "quiet"]);
   assert.deepEqual(texts(root, "th[scope=col]"), ["name", "position"]);
   assert.match(root.querySelector("td a")?.getAttribute("href") ?? "", /analyse\?moves=44$/);
   assert.equal(root.querySelectorAll("td a svg .disc").length, 2);
+});
+
+test("a board that a text draws row by row is a picture, and a position is a link with a small board", () => {
+  const rows = "... / .x. / oxo / 123";
+  const root = draw(
+    <PositionsOf.Provider value="3x3">
+      <Prose text={`Position: \`${rows}\``} />
+      <Prose text="Position `22`, and `x / y`" />
+    </PositionsOf.Provider>,
+  );
+  const picture = root.querySelector("[role=img]");
+  assert.equal(picture?.getAttribute("aria-label"), rows);
+  assert.equal(picture?.querySelectorAll(".disc").length, 4);
+  assert.equal(root.querySelectorAll("a .small-board .disc").length, 2);
+  assert.deepEqual(texts(root, "code"), ["22", "x / y"]);
 });

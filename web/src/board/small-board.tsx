@@ -9,13 +9,15 @@ import { placedDiscs } from "./stacks.ts";
 interface SmallBoardProps {
   variant: string;
   /** The columns in the order of play. */
-  moves: string;
+  moves?: string;
+  /** The rows of the board from top to bottom, with `x`, `o` and `.`, instead of the moves. */
+  stones?: string[] | null;
   /** The columns and cells that the sentence under the pointer mentions. */
   mentioned?: Mentioned | null;
 }
 
 /** A small picture of a position. Screen readers skip it, so the text beside it must name the position. */
-export function SmallBoard({ variant, moves, mentioned = null }: SmallBoardProps) {
+export function SmallBoard({ variant, moves = "", stones = null, mentioned = null }: SmallBoardProps) {
   const { columns, rows } = parseVariant(variant) ?? STANDARD;
   const geo = useMemo(() => geometry(columns, rows, false), [columns, rows]);
   const position = useMemo(() => {
@@ -32,14 +34,14 @@ export function SmallBoard({ variant, moves, mentioned = null }: SmallBoardProps
             r={HOLE}
           />
         ))}
-        {placedDiscs({ stones: null, moves }, columns, rows).map(({ cell, column, row, side }) => (
+        {placedDiscs({ stones, moves }, columns, rows).map(({ cell, column, row, side }) => (
           <g key={cell} transform={`translate(${geo.x(column)} ${geo.y(row)})`}>
             <Disc side={side} />
           </g>
         ))}
       </>
     );
-  }, [geo, moves]);
+  }, [geo, moves, stones?.join()]);
   return (
     <svg class="small-board" viewBox={`0 ${geo.top} ${geo.width} ${geo.face}`} aria-hidden="true" focusable="false">
       {position}

@@ -4,6 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { failureText } from "../api/client.ts";
 import type { ApiClient } from "../api/client.ts";
 import type { PositionReport } from "../api/types.ts";
+import { createMentioned } from "./mentioned.ts";
 
 const VARIANT = "7x6";
 
@@ -37,6 +38,7 @@ export function createScriptPosition(client: ApiClient, moves: string, onChange:
   const hasHeat = signal(true);
   /** The cells that are marked, because the pointer is over their function in the table. */
   const marked = signal<readonly string[]>([]);
+  const { mentioned, setMentioned } = createMentioned();
   const isOver = computed(() => shown.value.report !== null && shown.value.report.outcome !== "ongoing");
   /** The number of requests so far. It is used to ignore responses to older requests. */
   let requests = 0;
@@ -70,6 +72,8 @@ export function createScriptPosition(client: ApiClient, moves: string, onChange:
     error,
     hasHeat,
     marked,
+    mentioned,
+    setMentioned,
     isOver,
     /**
      * The moves to evaluate. If the game is over, its last move is omitted, because scripts evaluate only unfinished

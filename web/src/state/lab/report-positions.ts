@@ -49,6 +49,26 @@ export function positionInProse(variant: string, code: string): Position | null 
   return isPlayable ? { variant, moves: code } : null;
 }
 
+/** The rows of a board from top to bottom, and the names of its columns: "... / .x. / oxo / 123". */
+const ROWS = /^[.xo]+(?: \/ [.xo]+)+ \/ [1-9A-G]+$/;
+
+/** A board that a text draws row by row. */
+export interface DrawnBoard {
+  variant: string;
+  /** The rows from top to bottom, with `x`, `o` and `.`. */
+  stones: string[];
+}
+
+/** Returns the board that a text between backticks draws, or null. */
+export function boardInProse(code: string): DrawnBoard | null {
+  if (!ROWS.test(code)) return null;
+  const lines = code.split(" / ");
+  const [columns = ""] = lines.slice(-1);
+  const stones = lines.slice(0, -1);
+  if (stones.some((row) => row.length !== columns.length)) return null;
+  return { variant: `${columns.length}x${stones.length}`, stones };
+}
+
 /** Returns the address that analyses a position. */
 export function analyseAddress({ variant, moves }: Position, more: Record<string, string> = {}): string {
   const query = writeLink(newGame(variant, moves), {}, more);

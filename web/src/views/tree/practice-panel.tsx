@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { Field } from "../../components/field.tsx";
+import { Mentions } from "../../components/mentions.tsx";
 import { plural, t } from "../../languages/translate.ts";
 import { groupDigits } from "../../state/number-text.ts";
 import { canPractise, pathFacts, placeText, remainingColumns, taskNote, taskText } from "../../state/tree/practice.ts";
@@ -12,6 +13,7 @@ import type { TreePractice } from "../../stores/tree-practice.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import type { SlotContext } from "./node-text.ts";
 import { RunAlphaBeta } from "./run-alpha-beta.tsx";
+import { TaskBoard } from "./task-board.tsx";
 
 /** The Practice tab. The reader enters α, β, the pruned moves and the value of a position of the tree. */
 export function PracticePanel({ store, context }: { store: TreeStore; context: SlotContext }) {
@@ -26,7 +28,7 @@ export function PracticePanel({ store, context }: { store: TreeStore; context: S
   return (
     <section class="stack practice" aria-label={t("Practice")}>
       <h2 class="small-title">{t("Do the search yourself")}</h2>
-      {state ? <PracticeTask practice={practice} replay={replay} /> : <p>{introduction(replay, practice.hasTasks.value)}</p>}
+      {state ? <PracticeTask store={store} replay={replay} /> : <p>{introduction(replay, practice.hasTasks.value)}</p>}
       <div class="row">
         {!replay.prunes && <RunAlphaBeta store={store} />}
         {replay.prunes && !isOpen && <NextButton practice={practice} isDone={state !== null} />}
@@ -80,7 +82,8 @@ function NextButton({ practice, isDone }: { practice: TreePractice; isDone: bool
 }
 
 /** The current task: what is known, the results so far, and the fields of the current stage. */
-function PracticeTask({ practice, replay }: { practice: TreePractice; replay: Replay }) {
+function PracticeTask({ store, replay }: { store: TreeStore; replay: Replay }) {
+  const { practice } = store;
   const state = practice.state.value;
   if (!state) return null;
   const { node, stage, returned, results } = state;
@@ -88,6 +91,7 @@ function PracticeTask({ practice, replay }: { practice: TreePractice; replay: Re
   const children = [...replay.childrenOf(node)].slice(0, returned);
   return (
     <>
+      <TaskBoard store={store} replay={replay} node={node} />
       <p>{taskText(replay, node)}</p>
       <PathFacts replay={replay} node={node} />
       {note && <p class="small-text">{note}</p>}
@@ -95,7 +99,7 @@ function PracticeTask({ practice, replay }: { practice: TreePractice; replay: Re
         <ul class="practice-results" aria-label={t("Your entries")}>
           {results.map((result, index) => (
             <li key={index} data-right={result.isRight}>
-              {checkedText(result)}
+              <Mentions text={checkedText(result)} onPoint={store.setMentioned} />
             </li>
           ))}
         </ul>
@@ -104,10 +108,7 @@ function PracticeTask({ practice, replay }: { practice: TreePractice; replay: Re
         <ol class="practice-moves numbers" aria-label={t("Values returned so far")}>
           {children.map((child) => (
             <li key={child}>
-              {t("Column {column} returned {value}", {
-                column: replay.column(child),
-                value: shortValue(replay.tree.nodes.value[child], replay.tree),
-              })}
+              <Mentions text={returnedText(replay, child)} onPoint={store.setMentioned} />
             </li>
           ))}
         </ol>
@@ -119,6 +120,11 @@ function PracticeTask({ practice, replay }: { practice: TreePractice; replay: Re
       {stage === "value" && <ValueForm key={node} practice={practice} />}
     </>
   );
+}
+
+function returnedText(replay: Replay, child: number): string {
+  const value = shortValue(replay.tree.nodes.value[child], replay.tree);
+  return t("Column {column} returned {value}", { column: replay.column(child), value });
 }
 
 /** The best values of the positions above a position; nothing at the root. */

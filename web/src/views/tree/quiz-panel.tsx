@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
+import { Mentions } from "../../components/mentions.tsx";
 import { t } from "../../languages/translate.ts";
 import { answerText, questionText, windowText } from "../../state/tree/quiz.ts";
 import type { Question, Score } from "../../state/tree/quiz.ts";
 import type { Replay } from "../../state/tree/replay.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import { RunAlphaBeta } from "./run-alpha-beta.tsx";
+import { TaskBoard } from "./task-board.tsx";
 
 /** The Quiz tab. Its questions are about the tree: will the next child be searched? */
 export function QuizPanel({ store, replay }: { store: TreeStore; replay: Replay }) {
@@ -28,7 +30,14 @@ export function QuizPanel({ store, replay }: { store: TreeStore; replay: Replay 
   return (
     <section class="stack" aria-label={t("Quiz")}>
       <h2 class="small-title">{t("Will the next child be searched?")}</h2>
-      <p class="tree-question">{question ? questionText(replay, question) : introduction(replay, hasQuestions)}</p>
+      {question && <TaskBoard store={store} replay={replay} node={question.node} />}
+      <p class="tree-question">
+        {question ? (
+          <Mentions text={questionText(replay, question)} onPoint={store.setMentioned} />
+        ) : (
+          introduction(replay, hasQuestions)
+        )}
+      </p>
       {question && <p class="small-text numbers">{windowText(replay, question)}</p>}
       {isOpen && (
         <div class="row">
@@ -43,7 +52,11 @@ export function QuizPanel({ store, replay }: { store: TreeStore; replay: Replay 
       <p class="tree-verdict" role="status" data-right={isRight ?? undefined}>
         {question && isRight !== null && verdictText(question, isRight)}
       </p>
-      {question && isRight !== null && <p class="small-text">{answerText(replay, question)}</p>}
+      {question && isRight !== null && (
+        <p class="small-text">
+          <Mentions text={answerText(replay, question)} onPoint={store.setMentioned} />
+        </p>
+      )}
       <div class="row">
         {!replay.prunes && <RunAlphaBeta store={store} />}
         <button

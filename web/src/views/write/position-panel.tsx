@@ -4,6 +4,7 @@ import type { ApiClient } from "../../api/client.ts";
 import type { CheckScriptResponse, ScoreReport } from "../../api/types.ts";
 import { Board } from "../../board/board.tsx";
 import type { BoardHandle } from "../../board/board.tsx";
+import { Mentions } from "../../components/mentions.tsx";
 import { t } from "../../languages/translate.ts";
 import { signed, withMinus } from "../../state/number-text.ts";
 import { mover, other, sideName } from "../../state/palette.ts";
@@ -31,7 +32,7 @@ export function PositionPanel({ client, position, checked, boardHandle }: Positi
     <div class="bench">
       <PositionBoard position={position} valid={valid} handle={boardHandle} />
       <p class="bench-note small-text" role="status" hidden={note === ""}>
-        {note}
+        <Mentions text={note} onPoint={position.setMentioned} />
       </p>
       {valid && <Scores valid={valid} plies={position.shown.value.moves.length} />}
       <PositionTools client={client} position={position} />
@@ -49,6 +50,7 @@ interface PositionBoardProps {
 function PositionBoard({ position, valid, handle }: PositionBoardProps) {
   const shown = position.shown.value;
   const marked = position.marked.value;
+  const mentioned = position.mentioned.value;
   const isOver = position.isOver.value;
   const { flipped } = settings.value;
   const heat = position.hasHeat.value && marked.length === 0 ? (valid?.heat ?? null) : null;
@@ -64,8 +66,9 @@ function PositionBoard({ position, valid, handle }: PositionBoardProps) {
       playable: !isOver,
       winning: report?.winning ?? [],
       marks: marked.map((cell) => ({ cell })),
+      mentioned,
     };
-  }, [shown, marked, isOver, flipped, heat]);
+  }, [shown, marked, mentioned, isOver, flipped, heat]);
   return <Board state={state} pace="step" onColumn={position.drop} handle={handle} />;
 }
 

@@ -84,6 +84,8 @@ export const LAB_RUNS: Catalogue = {
   Sections: "Abschnitte",
   "About this run": "Über diesen Lauf",
   "Values as a table": "Werte als Tabelle",
+  "Show all {n} rows": "Alle {n} Zeilen zeigen",
+  "Show fewer rows": "Weniger Zeilen zeigen",
   "Plot: {caption}": "Diagramm: {caption}",
   "Download {caption}": "{caption} herunterladen",
 
