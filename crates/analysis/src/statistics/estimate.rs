@@ -95,8 +95,8 @@ const POISSON_LOWER_ENDS: [f64; 4] = [0.0, 0.051_293, 0.355_362, 0.817_691];
 ///
 /// The interval is the Wilson score interval (E. B. Wilson, "Probable inference, the law of succession, and statistical
 /// inference", 1927) with the quantile of Student's t distribution. If `part` or its complement is 3 or less, the end
-/// near 0 or 1 is replaced by a Poisson limit (L. D. Brown, T. T. Cai and A. DasGupta, "Interval estimation for a
-/// binomial proportion", 2001). Without these two changes, fewer than 93 % of the intervals contain shares near 0 or 1.
+/// near 0 or 1 is replaced by a Poisson limit (Brown, Cai and Das Gupta, "Interval estimation for a binomial
+/// proportion", 2001). Without these two changes, fewer than 93 % of the intervals contain shares near 0 or 1.
 ///
 /// `part` and `whole` may be fractional numbers of effective observations.
 pub fn share_interval(part: f64, whole: f64) -> Estimate {

@@ -157,7 +157,7 @@ pub(super) fn add_accuracy_tables(
 ) {
     section.text(
         "Critical positions of the games: some legal move keeps the outcome under perfect play and \
-         another does not. Intervals are 95 %; a player with critical positions in fewer than 10 games has none.",
+         another does not. Intervals are 95 %. A player with critical positions in fewer than 10 games has no interval.",
     );
     let columns = [
         TableColumn::text("player", "player"),

@@ -231,7 +231,12 @@ async fn a_script_is_graded_on_a_sample_and_then_on_all_positions() {
     let entries = done["entries"].as_array().unwrap();
     let named: Vec<_> =
         entries.iter().map(|e| (e["name"].as_str().unwrap(), e["mine"] == true)).collect();
-    assert_eq!(named, [("script:mine", true), ("windows-centre", false), ("quiet", false)]);
+    assert_eq!(
+        named,
+        [("script:mine", true), ("windows-centre", false), ("quiet", false), ("nothing", false)]
+    );
+    let ahead_of_nothing = &entries[3]["comparison"]["verdict"];
+    assert_eq!(ahead_of_nothing, "better", "{}", entries[3]);
     // The script computes the same scores as the built-in evaluation, so both have the same grades.
     for key in ["kept", "best", "regret", "spearman", "phases"] {
         assert_eq!(entries[0][key], entries[1][key], "{key}");

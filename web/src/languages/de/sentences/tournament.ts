@@ -145,6 +145,8 @@ export const TOURNAMENT_SENTENCES: Catalogue = {
   "Critical positions of the games: some legal move keeps the outcome under perfect play and another does not.":
     "Kritische Stellungen der Partien: Ein erlaubter Zug hält den Ausgang bei perfektem Spiel, ein anderer nicht.",
   "Intervals are 95 %.": "Die Intervalle sind 95-%-Intervalle.",
+  "A player with critical positions in fewer than 10 games has no interval.":
+    "Ein Spieler mit kritischen Stellungen in weniger als 10 Partien hat kein Intervall.",
   "Moves that keep the outcome, in a sample of the games": "Züge, die den Ausgang halten, in einer Stichprobe der Partien",
   "Moves that keep the outcome, with 95 % intervals": "Züge, die den Ausgang halten, mit 95-%-Intervallen",
   "kept, %": "gehalten, %",
