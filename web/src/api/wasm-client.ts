@@ -173,7 +173,7 @@ async function compile(address: URL): Promise<WebAssembly.Module> {
     if (!response.ok) {
       const message = t("the engine could not be loaded ({status})", { status: response.status });
       throw new ApiError(message, { isTranslated: true });
-    };
+    }
     return WebAssembly.compile(await response.arrayBuffer());
   }
 }

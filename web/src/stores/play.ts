@@ -76,11 +76,12 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
   );
   const report = computed(() => {
     const done = review.review.value;
-    if (done === null) return "";
-    if (done === "searching") return t("Looking for mistakes…");
+    const translatedText = (text: string) => ({ text, isEnglish: false });
+    if (done === null) return translatedText("");
+    if (done === "searching") return translatedText(t("Looking for mistakes…"));
     const { you } = session.state.value.seats;
-    if (you !== "both" && you !== "none") return reviewSummary(done, you);
-    return boardSentence(done.summary, { labels: settings.value.labels, flipped: flipped.value }).text;
+    if (you !== "both" && you !== "none") return translatedText(reviewSummary(done, you));
+    return boardSentence(done.summary, { labels: settings.value.labels, flipped: flipped.value });
   });
 
   function fallTime(): number {
@@ -153,7 +154,7 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
     pace,
     /** The sentence about the end of the game; empty if the game is not over. */
     result,
-    /** The report on the mistakes in a finished game; empty if there is none. */
+    /** The report on the mistakes in a finished game, and whether it is English; empty if there is none. */
     report,
     reason: reasons.reason,
     setMentioned: reasons.setMentioned,

@@ -132,12 +132,13 @@ export function HintPanel({ store }: Props) {
 }
 
 export function GameOver({ store, onRematch, onReview, onNewOpponent }: Props) {
+  const { text, isEnglish } = store.report.value;
   return (
     <>
       <p class="desk-result">{store.result}</p>
       <MoveReason store={store} />
-      <p class="desk-report">
-        <Mentions text={store.report.value} onPoint={store.setMentioned} />
+      <p class="desk-report" lang={isEnglish ? englishText() : undefined}>
+        <Mentions text={text} onPoint={store.setMentioned} isEnglish={isEnglish} />
       </p>
       <p class="desk-report muted numbers">{resultsText(store.session.state.value.seats)}</p>
       <div class="row desk-next">
