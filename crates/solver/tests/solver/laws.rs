@@ -1,6 +1,6 @@
 //! Tests properties that every solver has.
 //!
-//! - If a limit ends the search, the bounds are correct.
+//! - If a limit ends the search, the returned bounds still contain the score.
 //! - The number of threads and earlier results in the tables do not change scores.
 //! - Perfect play preserves the score until the end of the game.
 //! - Mirror images have the same score.

@@ -13,11 +13,12 @@ use crate::book::layout::{BOOK, checksum};
 use crate::book::make::backed_up;
 use crate::book::{BookError, Ply};
 
-/// The parameters of a compressed book that its shards (separately solved parts) do not depend on.
+/// The parameters of a compressed book that do not change its shards (separately solved parts). Only [`assemble`] uses
+/// them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompressedBookParameters {
-    /// A limit in nodes. If the search for a shard solved a position of the last ply within this number of nodes, the
-    /// book does not store the score of this position.
+    /// A number of nodes. If the search for a shard solved a position of the last ply within this number of nodes, the
+    /// book does not store the score of this position. If the limit is 0, the book stores all scores of the last ply.
     pub limit: u64,
     /// The book stores all positions with at most this number of discs. In addition, it stores the positions of the
     /// last ply, except for positions that `limit` excludes.
@@ -30,7 +31,7 @@ impl Default for CompressedBookParameters {
     }
 }
 
-/// Assembles a compressed book from all shards (separately solved parts) of a plan, which must be in order.
+/// Assembles a compressed book from all shards (separately solved parts) of a plan. The shards must be in order.
 ///
 /// # Errors
 ///
@@ -133,7 +134,7 @@ fn count<R: Rules>(rules: &R, ply: usize, scored: &[(u64, i8)]) -> Ply {
     counted
 }
 
-/// Adds the numbers of positions in which the game is over to the census (the counts for each ply).
+/// Counts the positions in which the game is over, and enters the numbers in the census (the counts for each ply).
 fn finish_census<R: Rules>(
     rules: &R,
     plan: &CompressedPlan,
