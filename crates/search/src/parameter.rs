@@ -12,7 +12,7 @@ pub struct Parameter {
     pub help: &'static str,
     /// The kind of value that the parameter accepts.
     pub kind: ParameterKind,
-    /// Former names of options. Each pair consists of a former name and the current name. Texts written for
+    /// Former names of options. Each pair consists of a former name and the current name, so that texts written for
     /// earlier versions stay valid.
     pub aliases: &'static [(&'static str, &'static str)],
     /// Whether complete engine texts leave the parameter out if it has its default value. This is set for parameters

@@ -21,7 +21,7 @@ pub struct Counters {
     pub judged: u64,
     /// Number of entered positions in which the game was over.
     pub finished: u64,
-    /// Number of cutoffs. In a cutoff, the value of one move lies outside the window, so the search skips the
+    /// Number of cutoffs. In a cutoff, the value of one move lies outside the search window, so the search skips the
     /// remaining moves of the position.
     pub cutoffs: u64,
     /// Number of child positions that the search never created because of a cutoff.

@@ -305,7 +305,7 @@ fn the_pseudo_code_of_every_report_has_an_engine_a_file_and_a_page() {
     }
 }
 
-/// The search of the difficulty report is drawn as a flowchart, with the steps of its pseudo-code.
+/// Checks that the flowchart of the difficulty report's search contains every step of its pseudo-code.
 #[test]
 fn the_flowchart_of_the_difficulty_report_shows_every_step() {
     let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs");
