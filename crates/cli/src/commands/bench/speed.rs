@@ -16,8 +16,8 @@ const ENGINES: [&str; 5] = [
     "alphabeta:depth=9,eval=lines",
 ];
 
-/// Number of repetitions of each measurement. The benchmark uses the shortest time, because it is the one that other
-/// programs disturbed least.
+/// Number of repetitions of each measurement. The benchmark uses the shortest time, because other programs disturbed
+/// this repetition least.
 const ROUNDS: usize = 5;
 
 /// The speed of one engine on all bench positions.
