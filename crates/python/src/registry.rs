@@ -44,7 +44,7 @@ pub(crate) struct Added {
 
 static ADDED: LazyLock<RwLock<Added>> = LazyLock::new(RwLock::default);
 
-/// Returns the built-in engines and evaluations together with those that are registered now.
+/// Returns the built-in engines and evaluations, together with all Python functions and classes registered so far.
 pub(crate) fn python_registry() -> Registry {
     let mut registry = STANDARD.clone();
     let added = ADDED.read().unwrap_or_else(PoisonError::into_inner);
