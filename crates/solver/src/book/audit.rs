@@ -18,8 +18,8 @@ pub struct WrongScore {
     /// The expected score. `None` if it is unknown.
     ///
     /// For a position with the largest number of discs in the book, the expected score is the score that the solver
-    /// computed. For any other position, it follows from the stored scores of the positions after one move. It is
-    /// unknown if one of these scores is missing from the book.
+    /// computed. For any other position, the expected score follows from the stored scores of the positions after one
+    /// move. If one of these scores is missing from the book, the expected score is unknown.
     pub right: Option<i8>,
 }
 

@@ -205,7 +205,7 @@ impl<'a> Book<'a> {
 
     /// Returns whether the book may be used to look up this position and the positions after it.
     ///
-    /// The rules must be those of the book's variant. For a compressed book, a game must also be able to reach the
+    /// The rules must belong to the variant of the book. For a compressed book, a game must also be able to reach the
     /// position, because such a book stores no keys and cannot detect an unknown position.
     pub fn applies_to<R: Rules>(&self, rules: &R, position: Position) -> bool {
         position.plies() <= self.plies

@@ -28,7 +28,7 @@ pub struct EngineLevel {
     pub looks: &'static str,
     /// The engine text of the engine that scores the columns, such as "alphabeta:depth=1,eval=windows-centre".
     pub engine: &'static str,
-    /// The engine text of a second engine. It scores the columns that the first engine could not score within its
+    /// The engine text of a second engine, which scores the columns that the first engine could not score within its
     /// limits.
     pub otherwise: Option<&'static str>,
     /// The probability of a deliberate mistake, in percent of the moves.

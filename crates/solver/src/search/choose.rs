@@ -64,7 +64,7 @@ impl<const FOURS: usize> Moves<FOURS> {
 
 const MOST: i8 = Bounds::MOST;
 
-/// The results for the positions after one move that the table or the book already contains.
+/// The results that the table and the book already contain for the positions after one move.
 struct Ahead<const FOURS: usize> {
     /// The best value among the moves that are already decided.
     value: i8,

@@ -51,7 +51,7 @@ pub(crate) struct Search<'a, R, P> {
     pub(crate) large: &'a Table,
     pub(crate) small: &'a Table,
     pub(crate) book: Option<&'a Book<'a>>,
-    /// The state that is necessary for searching together with other threads. `None` if this thread searches alone.
+    /// The state for searching together with other threads. `None` if this thread searches alone.
     parallel: Option<ParallelSearch<'a>>,
     pub(crate) guard: SolverGuard<'a>,
     pub(crate) probe: P,

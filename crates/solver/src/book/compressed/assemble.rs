@@ -71,7 +71,7 @@ impl RulesVisitor for Assembling<'_> {
         let levels = levels(&rules, plan.plies())?;
         let mut sections = BTreeMap::new();
         let mut census = Vec::new();
-        // The positions that have one disc more than those of the current ply, with their scores. They are sorted by
+        // The positions that have one disc more than the positions of the current ply, with their scores, sorted by
         // key.
         let mut later: Vec<(u64, i8)> = Vec::new();
         for (ply, level) in levels.into_iter().enumerate().rev() {

@@ -202,7 +202,7 @@ impl CompressedPlan {
     /// Solves all positions of a shard and returns the encoded shard. Returns `None` if `stop` is set before the shard
     /// is finished.
     ///
-    /// The variant and the table size of `scorer` must be those of the plan.
+    /// The variant and the table size of `scorer` must be equal to the variant and the table size of the plan.
     pub fn solve_until(
         &self,
         shard: u32,
