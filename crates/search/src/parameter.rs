@@ -206,8 +206,8 @@ impl Settings {
         self.word(name) == "on"
     }
 
-    /// Returns the value of a parameter that is a number. Returns `None` if there is no number with this name
-    /// or if it has no value.
+    /// Returns the value of a parameter that is a number. Returns `None` if no number parameter has this name, or if
+    /// the parameter has no value.
     pub fn find(&self, name: &str) -> Option<i64> {
         let found = self.values.iter().find(|(parameter, _)| parameter.name == name);
         match found {

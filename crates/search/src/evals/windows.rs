@@ -193,9 +193,9 @@ impl WindowBatch {
             if N > 4 {
                 fours = fours | (twos & carry);
             }
-            // Windows of `N` ≤ 4 cells have only two digits. Four discs overflow both digits, so a full window
-            // counts like an empty one. This is harmless, because full windows occur only in variants in which
-            // they do not win.
+            // Windows of `N` ≤ 4 cells have only two digits. Four discs overflow both digits, so a full window counts
+            // as much as an empty one. This is harmless, because full windows occur only in variants in which they do
+            // not win.
             twos = twos ^ carry;
         }
         WindowStoneCounts { ones, twos, fours }

@@ -50,8 +50,7 @@ impl Counters {
         (seconds > 0.0).then(|| self.visited as f64 / seconds)
     }
 
-    /// Returns the share of the time spent in the evaluation, from 0 to 1. Returns `None` if it was not
-    /// measured.
+    /// Returns the share of the time spent in the evaluation, from 0 to 1. Returns `None` if the time was not measured.
     pub fn evaluation_share(&self) -> Option<f64> {
         let seconds = self.time.as_secs_f64();
         self.evaluation_time

@@ -57,7 +57,8 @@ pub trait Probe {
     /// An iteration of iterative deepening was completed with this verdict.
     #[inline(always)]
     fn deepened(&mut self, verdict: &Verdict) {}
-    /// Whether the probe uses the events `improved`. If `false`, a search does not build their verdicts.
+    /// Whether the probe uses the events `improved`. If the result is `false`, a search does not build the verdicts for
+    /// these events.
     #[inline(always)]
     fn follows_improvements(&self) -> bool {
         false

@@ -29,7 +29,7 @@ pub(super) struct Ordering {
     history: [[u32; 64]; 2],
 }
 
-/// The legal moves of a position, with the information by which they are sorted.
+/// The legal moves of a position, with the information that determines their order.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cells {
     pub(super) drops: Bitboard,

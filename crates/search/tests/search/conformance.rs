@@ -234,7 +234,7 @@ fn a_search_can_be_stopped_before_it_starts_and_at_any_time() {
             assert!(is_legal(&game, &think(entry.name, &game, &ask).0), "{}", entry.name);
         }
     }
-    // Another thread sets the stop flag. Without it, these searches would take hours.
+    // Another thread sets the stop flag. Without the flag, these searches would take hours.
     for text in
         ["minimax:depth=30", "alphabeta:depth=40", "deepening:depth=42", "mcts:time=86400000"]
     {

@@ -138,7 +138,7 @@ fn a_spec_tells_what_was_set_from_what_is_left_open() {
     assert_eq!(spec.build().unwrap().text(), "mcts:memory=32", "a failed `set` changes nothing");
 }
 
-/// An engine family as another crate could add it. It uses the text after the colon unchanged.
+/// An engine family of the kind that another crate could add. It uses the text after the colon unchanged.
 struct Shell;
 
 impl EngineFamily for Shell {
