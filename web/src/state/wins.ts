@@ -1,5 +1,5 @@
 /**
- * Finds the cells in which a disc wins. Supports all goals: rows of three to five discs, squares, and rows together
+ * Finds the cells in which a disc wins. Supports all goals: lines of three to five discs, squares, and lines together
  * with squares.
  */
 
