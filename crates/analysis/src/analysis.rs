@@ -52,16 +52,16 @@ pub struct Analysis {
 /// Score bounds that a running analysis has proven so far.
 #[derive(Clone, Debug)]
 pub struct AnalysisProgress {
-    /// The column that is being solved; `None` while the position itself is being solved.
+    /// The column that is being solved. `None` while the position itself is being solved, and after the last column.
     pub column: Option<Column>,
     /// Bounds of the position's score for the side to move.
     pub value: Bounds,
     /// Bounds of each column's score for the side to move; `None` if the column is full.
     pub columns: Vec<Option<Bounds>>,
-    /// Number of positions visited so far for the current task, which is to solve the position or one column.
+    /// Number of positions that the current search has visited so far. Each search solves either the position or one
+    /// column.
     pub nodes: u64,
-    /// Number of positions that the completed searches visited. There is one search for the position and one
-    /// for each column.
+    /// Number of positions that all completed searches have visited together.
     pub before: u64,
 }
 
@@ -82,8 +82,8 @@ impl AnalysisProgress {
         }
     }
 
-    /// Stores the solution of a column, or of the position if `column` is `None`. Then selects the next column
-    /// to solve.
+    /// Stores the solution of a column, or of the position if `column` is `None`. Then selects the next column to
+    /// solve.
     fn finish_column(&mut self, column: Option<Column>, solution: Solution) {
         self.before += solution.nodes;
         self.nodes = 0;
@@ -102,8 +102,8 @@ impl AnalysisProgress {
         self.column = left.and_then(|index| Column::new(index as u8));
     }
 
-    /// Returns whether the searches of the position and of all its columns have ended. Each search has then
-    /// either found the solution or reached a limit.
+    /// Returns whether the search of the position and the searches of all columns have ended, each with a solution or
+    /// at a limit.
     pub fn all_columns_solved(&self) -> bool {
         self.before > 0 && self.column.is_none() && self.nodes == 0
     }
@@ -129,17 +129,19 @@ impl AnalysisProgress {
     }
 }
 
-/// Maximum number of positions that the search for the best line visits. This takes a fraction of a second. It is the
-/// same for all callers, so that they get the same line.
+/// Maximum number of positions that the search for the best line visits. This takes a fraction of a second. All callers
+/// use this maximum, so they all get the same best line.
 const LINE_NODES: u64 = 500_000;
 
 /// Solves a position and each of its columns, then searches for the best line. The session limits the time and
 /// the number of positions.
 ///
-/// The search for the best line visits at most `nodes` positions, and never more than 500,000. It needs a limit of its
-/// own, because a best line from an early position passes through positions that are hard to solve. If the limit ends
-/// this search, the line is incomplete. The function calls `on_progress` whenever a bound improves and whenever the
-/// position or a column is solved.
+/// The search for the best line visits at most `nodes` positions, and never more than 500,000. This search needs its
+/// own limit, because the best line from an early position contains positions that are hard to solve. If the limit ends
+/// the search, the line is incomplete.
+///
+/// The function calls `on_progress` whenever a bound improves, and whenever the search of the position or of a column
+/// ends.
 ///
 /// # Errors
 ///
@@ -174,8 +176,8 @@ pub fn analyse_position(
     };
     let mut analysis = progress.to_analysis(game, session.is_weak());
     let mut first = None;
-    // The search for a best line needs the exact score. A proven win does not suffice if its number of moves is
-    // unknown.
+    // The search for the best line needs the exact score. A proven win is not enough if the number of moves to the win
+    // is unknown.
     if let Some(score) = analysis.value.score {
         let nodes = nodes.unwrap_or(LINE_NODES).min(LINE_NODES);
         let limits = Limits { nodes: Some(nodes), ..session.remaining() };
@@ -190,10 +192,9 @@ pub fn analyse_position(
 
 /// Reduces bounds to win, draw or loss if `weak` is set.
 ///
-/// A weak search has to prove only win, draw or loss, but for some columns the solver happens to find the exact
-/// number of moves to the win. This function discards the number, so that these columns remain comparable with
-/// the other winning columns, whose numbers are unknown.
-/// columns.
+/// A weak search only has to prove win, draw or loss. For some columns the solver still finds the exact number of moves
+/// to the win. This function discards that number. Otherwise such a column would rank differently from other winning
+/// columns, whose numbers are unknown.
 fn win_draw_loss_bounds(bounds: Bounds, weak: bool) -> Bounds {
     match bounds.sign() {
         Some(1) if weak => Bounds { lower: 1, ..Bounds::UNKNOWN },
@@ -204,7 +205,7 @@ fn win_draw_loss_bounds(bounds: Bounds, weak: bool) -> Bounds {
 
 fn column_scores(game: &Game, columns: &[Option<Bounds>], weak: bool) -> Vec<ColumnScore> {
     let (cells, plies) = (game.rules().cells().count(), game.plies() as u32);
-    // If `weak` is set, all wins count as equally good.
+    // If `weak` is set, all wins are equally good, and so are all losses.
     let seen = |bounds: Bounds| {
         let Bounds { lower, upper } = bounds;
         if weak { Bounds { lower: lower.signum(), upper: upper.signum() } } else { bounds }

@@ -98,7 +98,7 @@ pub fn evaluate_position(
 }
 
 impl EvaluationReport {
-    /// Returns the position as seen by `side`, and whether it is that side's turn to move.
+    /// Returns the discs of both sides from the point of view of `side`, and whether `side` is to move.
     fn view_of_side(game: &Game, side: Side) -> (View, Turn) {
         let turn = if side == game.to_move() { Turn::Mine } else { Turn::Theirs };
         (View { mine: game.stones(side), theirs: game.stones(!side) }, turn)

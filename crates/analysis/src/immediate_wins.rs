@@ -20,8 +20,8 @@ pub fn is_without_win_in_one(game: &Game) -> bool {
     Side::BOTH.into_iter().all(|side| win_in_one_cells(game, side).is_empty())
 }
 
-/// Returns whether neither side can win at once, and every possible move of the side to move is directly below
-/// a winning cell of the opponent.
+/// Returns whether the side to move is in zugzwang: neither side can win at once, and every cell in which the side to
+/// move can play is directly below a winning cell of the opponent.
 pub fn is_in_zugzwang(game: &Game) -> bool {
     let (mover, rules) = (game.to_move(), game.rules());
     let drops = rules.drops(game.position().occupied());

@@ -41,7 +41,7 @@ pub fn run_parallel<S, R: Send, E: Send>(
     };
     let threads = threads.clamp(1, count.max(1));
     if threads == 1 {
-        // A single worker runs on the calling thread, because browsers cannot start threads.
+        // With one thread, the tasks run on the calling thread, because browsers cannot start threads.
         member();
     } else {
         std::thread::scope(|scope| {

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 /// The context of a request. A search uses it to measure its time, to check whether it must stop, and to send events.
 pub struct RequestContext {
-    /// The clock, which shows the time since the search began.
+    /// The clock. It shows the time since the search began.
     pub clock: Arc<dyn TimeSource + Send>,
     /// The stop flag. If it is `true`, the search must stop.
     pub stop: Arc<AtomicBool>,
@@ -34,7 +34,7 @@ impl RequestContext {
     /// Minimum time between two `progress` events. A user could not see more frequent updates.
     const INTERVAL: Duration = Duration::from_millis(50);
 
-    /// Creates the context of a request. `clock` must start at 0 when the request starts.
+    /// Creates the context of a request. `clock` must be 0 when the search begins.
     pub fn new(
         clock: Arc<dyn TimeSource + Send>,
         stop: Arc<AtomicBool>,

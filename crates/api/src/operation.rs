@@ -43,7 +43,7 @@ pub trait Operation: Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// If a field is invalid.
+    /// Returns an error if a field is invalid.
     fn check_request(
         &self,
         request: Self::Request,
@@ -67,7 +67,7 @@ pub enum HttpMethods {
 pub enum OperationExecution {
     /// The response is the same for every request as long as the program runs.
     Constant,
-    /// The response is available at once. For a few requests it needs a search, which sends no events.
+    /// The response is usually available at once. Only a few requests need a search, and that search sends no events.
     Immediate,
     /// The response needs a search. The server limits the number of concurrent searches. A search can be stopped and
     /// can send events.
@@ -103,7 +103,7 @@ pub enum OperationTask<R> {
     Search(OperationSearch<R>),
 }
 
-/// A search that computes a response. It starts when [`run`](Self::run) is called.
+/// A search that computes a response. It starts when the method [`run`](Self::run) is called.
 pub struct OperationSearch<R> {
     /// Maximum duration of the search.
     pub time: Duration,
@@ -164,7 +164,7 @@ impl<R: 'static> OperationTask<R> {
     ///
     /// # Errors
     ///
-    /// If the search fails.
+    /// Returns an error if the search fails.
     pub fn run(self, service: &Service, context: &RequestContext) -> Result<R, ApiError> {
         match self {
             Self::Done(response) => Ok(response),
@@ -178,7 +178,7 @@ impl<R> OperationSearch<R> {
     ///
     /// # Errors
     ///
-    /// If the search fails.
+    /// Returns an error if the search fails.
     pub fn run(self, service: &Service, context: &RequestContext) -> Result<R, ApiError> {
         (self.work)(service, context)
     }
@@ -205,7 +205,7 @@ pub trait AnyOperation: Send + Sync {
     ///
     /// # Errors
     ///
-    /// If the request is malformed or a field is invalid.
+    /// Returns an error if the request is malformed or a field is invalid.
     fn prepare_request(
         &self,
         input: RequestInput<'_>,

@@ -11,7 +11,7 @@ use crate::ApiError;
 ///
 /// # Errors
 ///
-/// If a field is unknown or appears twice, or if a value does not have the type of its field.
+/// Returns an error if a field is unknown or appears twice, or if a value does not have the type of its field.
 pub fn read_query<T: DeserializeOwned>(query: &str) -> Result<T, ApiError> {
     let pairs = query.split('&').filter(|pair| !pair.is_empty()).map(|pair| {
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
@@ -47,8 +47,7 @@ fn percent_decode(value: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// A value of the query, with the name of its field. The type of this field determines how the text of the value is
-/// parsed.
+/// A value of the query, with the name of its field. The type of the field determines how `text` is parsed.
 struct OperationQueryValue<'q> {
     key: &'q str,
     text: String,

@@ -45,7 +45,7 @@ pub struct ScriptSource {
 ///
 /// # Errors
 ///
-/// If the body is not a JSON object, or if it has an unknown field or a field of the wrong type.
+/// Returns an error if the body is not a JSON object, or if it has an unknown field or a field of the wrong type.
 pub fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     // Without this check, Serde would also accept an array that contains the values of the fields.
     let object = bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{');
@@ -59,8 +59,8 @@ pub fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     })
 }
 
-/// Deserializes a field that contains an object. The code that Serde derives would also accept an array, so it is not
-/// used directly.
+/// Deserializes a field that contains an object. The function rejects an array, which the code that Serde derives would
+/// accept.
 pub(super) fn deserialize_object<'de, D, T>(from: D) -> Result<Option<T>, D::Error>
 where
     D: serde::Deserializer<'de>,
@@ -71,12 +71,12 @@ where
     fields.map(read).transpose().map_err(serde::de::Error::custom)
 }
 
-/// Deserializes a field that contains a list of objects. The code that Serde derives would also accept a list of
-/// arrays, so it is not used directly.
+/// Deserializes a field that contains a list of objects. The function rejects a list of arrays, which the code that
+/// Serde derives would accept.
 ///
 /// # Errors
 ///
-/// If the value is not a list of objects.
+/// Returns an error if the value is not a list of objects.
 pub fn deserialize_objects<'de, D, T>(from: D) -> Result<Option<Vec<T>>, D::Error>
 where
     D: serde::Deserializer<'de>,
@@ -88,7 +88,7 @@ where
     items.transpose().map_err(serde::de::Error::custom)
 }
 
-/// Checks that a limit, if the request contains it, is between 1 and `most`. `name` is the name of the field.
+/// Checks the limit in the field `name`. If the request contains this limit, it must be between 1 and `most`.
 pub(super) fn check_request_limit(
     name: &str,
     asked: Option<u64>,
@@ -106,7 +106,7 @@ pub(super) fn check_request_limit(
 ///
 /// # Errors
 ///
-/// If the text has more than `most` characters.
+/// Returns an error if the text has more than `most` characters.
 pub fn check_length(what: &str, text: &str, most: usize) -> Result<(), ApiError> {
     let long = text.chars().count();
     if long <= most {
@@ -120,7 +120,7 @@ pub fn check_length(what: &str, text: &str, most: usize) -> Result<(), ApiError>
 ///
 /// # Errors
 ///
-/// If the variant is invalid.
+/// Returns an error if the variant is invalid.
 pub fn read_variant(text: Option<&str>) -> Result<Variant, ApiError> {
     let text = text.unwrap_or("7x6");
     check_length("variant", text, VARIANT)?;
@@ -131,7 +131,7 @@ pub fn read_variant(text: Option<&str>) -> Result<Variant, ApiError> {
 ///
 /// # Errors
 ///
-/// If the variant is invalid or a move is illegal.
+/// Returns an error if the variant is invalid or a move is illegal.
 pub fn request_game(
     variant: Option<&str>,
     moves: Option<&str>,
@@ -144,7 +144,7 @@ pub fn request_game(
     resign_request_game(game, resigned)
 }
 
-/// Returns the game after the player `resigned` has resigned. Returns an error if the game is already over.
+/// Adds the resignation of the player `resigned` to a game. Returns an error if the game is already over.
 pub(super) fn resign_request_game(
     mut game: Game,
     resigned: Option<PlayerSide>,
@@ -163,7 +163,7 @@ pub(super) fn resign_request_game(
 ///
 /// # Errors
 ///
-/// If the variant is invalid, a move is illegal, or the game is over.
+/// Returns an error if the variant is invalid, a move is illegal, or the game is over.
 pub fn request_unfinished_game(
     variant: Option<&str>,
     moves: Option<&str>,

@@ -41,9 +41,9 @@ pub(super) struct NamedEngine {
     pub(super) engine: Box<dyn Engine>,
 }
 
-/// Engines that stop at a default limit of their own if the request sets no limit. In this case the resource limits of
-/// the server are not passed to these engines. The resource limits are larger than the default limits, so with them the
-/// engines would search for longer.
+/// Engines that have a default limit of their own, which applies if the request sets no limit. In this case the
+/// resource limits of the server are not passed to these engines. The resource limits are larger than the default
+/// limits and would make the search longer.
 const ENDS_WITHOUT_LIMIT: [&str; 3] = ["deepening", "mcts", "cmd"];
 
 /// Returns a registry of the built-in engines and evaluations. Engines that run external programs or read files are not
@@ -97,7 +97,7 @@ impl RequestEngines {
     }
 
     /// Builds the engine that a text names, and checks that the engine supports the variant. If the default memory of
-    /// the engine exceeds the limit, the engine gets less memory. If the text itself asks for more memory than the
+    /// the engine exceeds the limit, the engine gets less memory. If the text itself requests more memory than the
     /// limit, the function returns an error.
     pub(super) fn engine(&self, text: &str, variant: Variant) -> Result<NamedEngine, ApiError> {
         check_length("engine", text, ENGINE)?;
@@ -127,7 +127,7 @@ impl RequestEngines {
     ///
     /// # Errors
     ///
-    /// If the text is invalid.
+    /// Returns an error if the text is invalid.
     pub fn evaluation(&self, text: &str) -> Result<Evaluation, ApiError> {
         check_length("evaluation", text, ENGINE)?;
         let found = self.registry.evaluation(text);

@@ -9,11 +9,11 @@ const VERSION: u32 = 1;
 ///
 /// # Errors
 ///
-/// If the result cannot be serialized.
+/// Returns an error if the result cannot be serialized.
 pub fn response_to_json(result: &impl Serialize) -> serde_json::Result<String> {
     let mut json = serde_json::to_string(result)?;
-    // The field is inserted as text. A serializer that adds a field would increase the browser module by 2 kB for each
-    // type.
+    // The field is inserted as text, because a serializer that adds a field would increase the browser module by 2 kB
+    // for each type of response.
     let comma = if json == "{}" { "" } else { "," };
     json.insert_str(1, &format!("\"schema\":{VERSION}{comma}"));
     Ok(json)
@@ -23,7 +23,7 @@ pub fn response_to_json(result: &impl Serialize) -> serde_json::Result<String> {
 ///
 /// # Errors
 ///
-/// If the result cannot be serialized.
+/// Returns an error if the result cannot be serialized.
 pub fn response_to_json_pretty(result: &impl Serialize) -> serde_json::Result<String> {
     let mut json = serde_json::to_string_pretty(result)?;
     json.insert_str(1, &format!("\n  \"schema\": {VERSION},"));

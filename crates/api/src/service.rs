@@ -70,7 +70,8 @@ impl Service {
     ///
     /// # Errors
     ///
-    /// If scripts cannot run in this deployment, if there are too many scripts, or if a script has an invalid name.
+    /// Returns an error if scripts cannot run in this deployment, if there are too many scripts, or if a script has an
+    /// invalid name.
     pub fn engines_with(
         &self,
         scripts: Option<Vec<ScriptSource>>,
@@ -103,7 +104,7 @@ pub trait ScriptSet: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// If the script fails.
+    /// Returns an error if the script fails.
     fn script_features(
         &self,
         evaluation: &Evaluation,

@@ -1,4 +1,4 @@
-//! Runs every operation by name, from JSON to JSON, without a server.
+//! Runs every operation by its name and without a server. Requests and responses are JSON.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
@@ -93,8 +93,8 @@ fn searches_without_iterations_report_a_column_before_they_end() {
     }
 }
 
-/// Returns the description of a position without the field `schema`. Events and other responses contain it in this
-/// form.
+/// Returns the description of a position without the field `schema`. The descriptions inside events and other responses
+/// have no such field.
 fn position_response(moves: &str) -> Value {
     let mut position = operation_response("position", &json!({"moves": moves}));
     assert_eq!(position.as_object_mut().expect("an object").remove("schema"), Some(json!(1)));

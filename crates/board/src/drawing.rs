@@ -14,7 +14,7 @@ impl Variant {
 }
 
 impl Game {
-    /// Parses a drawing of a board and returns a game that leads to it.
+    /// Parses a drawing of a board and returns a game that leads to the drawn position.
     ///
     /// Each line of the drawing is a row, with the top row first. `x` or `●` is a disc of the first player,
     /// `o` or `○` a disc of the second player, and `.` an empty cell. Whitespace and `|` between cells are
@@ -99,8 +99,8 @@ struct Columns {
 }
 
 impl Columns {
-    /// Maximum number of dead ends (combinations of column heights from which no move order exists) before the
-    /// search gives up. A 7x6 board has only 7^7 = 823,543 combinations. Without this limit, the search could
+    /// Maximum number of dead ends before the search gives up. A dead end is a combination of column heights that no
+    /// order of moves produces. A 7x6 board has only 7^7 = 823,543 combinations. Without this limit, the search could
     /// run for hours on a large board.
     const PATIENCE: usize = 1_000_000;
 

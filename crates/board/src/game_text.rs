@@ -7,11 +7,11 @@ use crate::{DrawingError, Game, MovesError, Record, Variant};
 /// Error for a text that does not describe a valid game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameTextError {
-    /// Message that says what is wrong and how to correct it.
+    /// Message that states the cause and the remedy.
     pub message: String,
-    /// Position of the error in the text, in characters from 0; `None` if unknown.
+    /// Position of the error in the text, in characters counted from 0. `None` if the position is unknown.
     pub at: Option<usize>,
-    /// Error of a drawn board; `None` if the text has another notation.
+    /// The error in the drawing. `None` if the text is not a drawn board.
     pub drawing: Option<DrawingError>,
 }
 
@@ -116,7 +116,8 @@ fn game_text_indent(text: &str) -> usize {
     text.chars().take_while(|letter| letter.is_whitespace()).count()
 }
 
-/// Returns the offset of a move in the text, in characters from 0. `number` counts the moves from 1.
+/// Returns the offset of a move in the text, in characters counted from 0. `number` is the number of the move, counted
+/// from 1.
 fn move_offset(text: &str, number: usize) -> Option<usize> {
     let is_gap = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ';');
     let mut letters = text.chars().enumerate().filter(|(_, letter)| !is_gap(*letter));

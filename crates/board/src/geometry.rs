@@ -2,7 +2,7 @@ use std::fmt;
 
 use crate::{Bitboard, Column};
 
-/// A direction of a line on the board. Each step leads to a cell with a higher bit number.
+/// A direction of a line of cells on the board. Each step leads to a cell with a higher bit number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     /// One step leads to the cell above.

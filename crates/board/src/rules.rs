@@ -49,8 +49,8 @@ pub trait Rules: Copy + fmt::Debug + Send + Sync + 'static {
         Cell { column: self.column_of(cell), row: (cell.index() % self.stride()) as u8 }
     }
 
-    /// Returns the cells directly below `cells`. A cell in the bottom row has no cell below it. On boards with
-    /// spare bits, a cell in the bottom row may add the spare bit of another column to the result.
+    /// Returns the cells directly below `cells`. A cell in the bottom row has no cell below it. On boards with spare
+    /// bits, the result for such a cell may contain the spare bit of another column.
     #[inline(always)]
     fn under(&self, cells: Bitboard) -> Bitboard {
         let spare = self.stride() > self.height();

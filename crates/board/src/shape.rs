@@ -1,7 +1,7 @@
 use crate::Bitboard;
 
-/// A set of cells that wins when one side fills it: a line in one direction or a 2x2 block. The shape can be
-/// placed at several positions on the board.
+/// A set of cells that wins when one side fills it: a line in one direction or a 2x2 block. The shape can lie at
+/// several places on the board.
 ///
 /// A shape placed on the board is called a *window*. There is one window for each cell in
 /// [`starts`](Self::starts). Evaluations count windows.

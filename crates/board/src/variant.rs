@@ -40,10 +40,10 @@ pub trait RulesVisitor {
 impl Variant {
     /// Returns the variant with this board size and goal. Returns `None` if
     ///
-    /// - width or height is not in 2 to 16,
+    /// - width or height is not in the range 2 to 16,
     /// - the board has more than 64 cells,
     /// - the goal is neither a line nor a square, or
-    /// - the length of the line is not in 3 to 5.
+    /// - the length of the line is not in the range 3 to 5.
     pub fn new(width: u8, height: u8, goal: AnyGoal) -> Option<Self> {
         let winnable = goal.line.is_some() || goal.square;
         let length = goal.line.is_none_or(|line| (3..=5).contains(&line));

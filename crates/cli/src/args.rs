@@ -105,7 +105,8 @@ pub(crate) fn ensure_unfinished(game: &Game) -> Result<()> {
     Ok(())
 }
 
-/// Reads a saved game from a file, or from standard input if `file` is `-`.
+/// Reads a saved game from `file`, or from standard input if `file` is `-`. `option` names the option in error
+/// messages.
 pub(crate) fn read_record(option: &str, file: &str) -> Result<Record> {
     read_position_text(option, file)?.parse().with_context(|| describe_source(option, file))
 }
@@ -116,8 +117,8 @@ fn describe_source(option: &str, file: &str) -> String {
     format!("{option} {file}")
 }
 
-/// Reads the text of a file, or of standard input if `file` is `-`. Rejects input of more than 1 MiB, because boards
-/// and saved games are small.
+/// Reads the text in `file`, or from standard input if `file` is `-`. Input of more than 1 MiB is an error, because
+/// boards and saved games are small.
 fn read_position_text(option: &str, file: &str) -> Result<String> {
     let read = if file == "-" {
         limited::read_stream(std::io::stdin().lock(), files::MAX_SMALL_BYTES)
@@ -161,8 +162,8 @@ pub(crate) fn seed_from_clock() -> u64 {
     SplitMix64::new(now.as_nanos() as u64).below(1_000_000)
 }
 
-/// Returns the number of worker threads. `told` is the value of the option with the name `option`. If `told` is `None`,
-/// the result is the number of processors.
+/// Parses a number of worker threads. `told` is the value of the option with the name `option`. If the user did not
+/// give the option (`None`), returns the number of processors.
 pub(crate) fn parse_worker_count(option: &str, told: Option<&str>) -> Result<usize> {
     match told {
         Some(text) => Ok(parse_number(option, text, 1..=256)? as usize),
@@ -170,8 +171,8 @@ pub(crate) fn parse_worker_count(option: &str, told: Option<&str>) -> Result<usi
     }
 }
 
-/// Options that limit the search for each move. The text of an engine, such as `mcts:nodes=300`, can contain limits
-/// too. The search then stops at the first limit that it reaches.
+/// Options that limit the search for each move. An engine's text, such as `mcts:nodes=300`, can contain limits too. If
+/// both set limits, the search stops at the first limit that it reaches.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(crate) struct LimitArgs {
     /// Maximum number of positions that an engine may visit per move

@@ -20,8 +20,8 @@ fn render_stone(side: Side, style: TerminalStyle) -> String {
     }
 }
 
-/// Draws the board, and below it the names of the columns. `below` contains the lines that follow. Each of these lines
-/// has one text per column.
+/// Draws the board with the names of its columns below it. Then adds the lines in `below`, each of which contains one
+/// text per board column.
 pub(crate) fn render_board(game: &Game, below: &[Vec<String>], style: TerminalStyle) -> String {
     let longest = below.iter().flatten().map(|text| text.chars().count()).max().unwrap_or(0);
     let width = (longest + 1).max(3);
@@ -64,7 +64,7 @@ fn end_rendered_line(drawing: &mut String) {
     drawing.push('\n');
 }
 
-/// Draws the board with a number in each cell, and below it the names of the columns. A cell with the number 0 shows a
+/// Draws the board with a number in each cell and the names of the columns below it. A cell with the number 0 shows a
 /// dot.
 pub(crate) fn render_cell_values(
     game: &Game,

@@ -1,11 +1,11 @@
-//! Checks at startup that the processor supports the instruction sets for which the program was compiled.
+//! Checks at startup that the processor has the instruction sets for which the program was compiled.
 //!
 //! The macro `is_x86_feature_detected!` cannot be used: it always returns true for features that were enabled at
 //! compile time. This module reads the CPUID registers instead.
 //!
-//! The code that runs before the check must not contain newer instructions. For this reason it consists of a few
-//! comparisons, and the error message is a constant. The standard library, which is compiled for the baseline
-//! processor, prints the message.
+//! The code that runs before the check must not contain instructions of these sets. For this reason it consists of a
+//! few comparisons, and the error message is a constant. The standard library prints the message. It is compiled for
+//! the baseline processor, so it contains no such instructions.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -19,8 +19,8 @@ pub(crate) struct CpuFeatureWords {
     extended: u32,
     /// CPUID leaf `0x8000_0001`, register ecx.
     amd: u32,
-    /// Register XCR0. Its bits are the register states that the operating system saves on a context switch. The value
-    /// is 0 if the processor has no XSAVE.
+    /// Register XCR0. Each bit stands for a set of registers that the operating system saves on a context switch. The
+    /// value is 0 if the processor has no XSAVE instruction.
     saved: u64,
 }
 
@@ -30,8 +30,8 @@ struct RequiredFeature {
     word: fn(&CpuFeatureWords) -> u32,
     /// Index of the bit in this register value.
     bit: u32,
-    /// Bits of XCR0 that must be set. They show that the operating system saves the registers that the instructions
-    /// use.
+    /// Bits of XCR0 that must be set. They show that the operating system saves the registers that the instruction set
+    /// uses.
     states: u64,
     /// Whether the program was compiled to use this instruction set.
     used: bool,
@@ -104,7 +104,7 @@ fn read_cpuid_words() -> CpuFeatureWords {
 }
 
 /// Reads register XCR0. Its bits show which registers the operating system saves on a context switch. Callers must
-/// check first that the CPUID bit OSXSAVE is set.
+/// first check the CPUID bit OSXSAVE, because the instruction is invalid without it.
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2", target_feature = "xsave"))]
 #[expect(unsafe_code, reason = "there is no safe way to read this register")]
 fn read_saved_states() -> u64 {
@@ -112,8 +112,8 @@ fn read_saved_states() -> u64 {
     unsafe { core::arch::x86_64::_xgetbv(0) }
 }
 
-/// Returns words in which all bits are set, so that the check succeeds. A program compiled for the baseline processor
-/// runs on every processor, so it has nothing to check.
+/// Returns words in which all bits are set, so that the check succeeds. This version of the program is compiled for the
+/// baseline processor and runs on every processor.
 #[cfg(not(all(target_arch = "x86_64", target_feature = "avx2", target_feature = "xsave")))]
 fn read_cpuid_words() -> CpuFeatureWords {
     CpuFeatureWords { basic: !0, extended: !0, amd: !0, saved: !0 }
@@ -126,8 +126,8 @@ mod tests {
     const EVERYTHING: CpuFeatureWords =
         CpuFeatureWords { basic: !0, extended: !0, amd: !0, saved: !0 };
 
-    /// Returns whether `words` contain the bits of all instruction sets in the list. The check includes the instruction
-    /// sets that the test program itself does not use.
+    /// Returns whether `words` contain the bits of all instruction sets in the list, including sets that the test
+    /// program itself does not use.
     fn supports_all(words: CpuFeatureWords) -> bool {
         let all: Vec<RequiredFeature> =
             REQUIRED_FEATURES.iter().map(|one| RequiredFeature { used: true, ..*one }).collect();

@@ -45,7 +45,7 @@ const FORMATS: [(&str, DocumentFormat); 6] = [
 
 impl DocumentArgs {
     /// Parses the format and checks that the output file is writable. Commands call this function before a long
-    /// computation.
+    /// computation, so that an error does not waste its result.
     pub(crate) fn parse_format(&self) -> Result<DocumentFormat> {
         match self.parse_format_or_lines()? {
             DocumentFormat::Lines => Err(anyhow!("--format jsonl is only for `report`; use json")),

@@ -25,8 +25,8 @@ pub(crate) fn read_text_file(file: &Path, most: u64) -> Result<String> {
     limited::read_text_file(file, most).with_context(|| file.display().to_string())
 }
 
-/// Writes a file atomically. First writes the bytes to a temporary file in the same directory. Then, when all bytes are
-/// on disk, renames the temporary file to `file`. After a crash, `file` is either unchanged or complete.
+/// Writes a file atomically: after a crash, `file` is either unchanged or complete. First writes the bytes to a
+/// temporary file in the same directory. When all bytes are on disk, renames the temporary file to `file`.
 pub(crate) fn write_file_atomically(file: &Path, bytes: &[u8]) -> Result<()> {
     let temporary = temporary_path(file);
     let written =
@@ -37,7 +37,7 @@ pub(crate) fn write_file_atomically(file: &Path, bytes: &[u8]) -> Result<()> {
     let advice =
         "cannot write the file; check that the directory exists, is writable and has free space";
     written.context(advice).with_context(|| file.display().to_string())?;
-    // The rename survives a power failure only after the directory is synced. Some systems cannot sync a directory, so
+    // The rename survives a power failure only if the directory is synced. Some systems cannot sync a directory, so
     // errors are ignored.
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
     if let Ok(folder) = File::open(folder.unwrap_or(Path::new("."))) {

@@ -1,9 +1,9 @@
-//! Lays out the part of a help text below the options: the examples and the explanations.
+//! Lays out the text that follows the options in a help text: the examples and the explanations.
 //!
-//! In the source, examples follow a line `Examples:`. An example is either one line `  COMMAND  DESCRIPTION`, or a line
-//! `  # DESCRIPTION` above a line `  COMMAND`. The help text always shows the second form, so that the command fits on
-//! one line and can be copied. Paragraphs are wrapped. Other indented lines, such as the content of a file, are not
-//! changed.
+//! In the source, examples follow the line `Examples:`. An example has one of two forms: one line `  COMMAND
+//! DESCRIPTION`, or a line `  # DESCRIPTION` above a line `  COMMAND`. The help text always uses the second form, in
+//! which the command has a line of its own and can be copied. Paragraphs are wrapped. Other indented lines, such as the
+//! content of a file, stay unchanged.
 
 use foursight::analysis::document::wrap_text;
 
@@ -13,8 +13,8 @@ const INDENT: &str = "  ";
 /// Maximum width of help texts in columns.
 const MAX_WIDTH: usize = 100;
 
-/// Returns the setting for colour in help texts. clap prints help before it parses `--color`, so this function itself
-/// searches the arguments for that option.
+/// Returns whether help texts use colour. clap prints help before it parses `--color`, so this function searches the
+/// arguments for that option itself.
 pub(crate) fn help_color_choice() -> clap::ColorChoice {
     let words: Vec<String> =
         std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
@@ -91,14 +91,14 @@ fn layout_paragraphs(lines: &[&str], width: usize) -> String {
     laid_out.join("\n")
 }
 
-/// Puts each example on one line, below its description.
+/// Writes the command of each example on a line of its own, below the description.
 fn layout_examples(lines: &[&str], width: usize) -> String {
     let mut examples: Vec<(String, String)> = Vec::new();
     let mut comment = String::new();
     for line in lines {
         let text = line.strip_prefix(INDENT).unwrap_or(line);
         match examples.last_mut() {
-            // A line with more indentation continues the description of the command above it.
+            // A line with deeper indentation continues the description of the command above it.
             Some((_, description)) if text.starts_with(' ') => {
                 description.push(' ');
                 description.push_str(text.trim());

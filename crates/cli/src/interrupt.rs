@@ -13,10 +13,10 @@ use foursight::lab::ugi;
 use crate::render;
 
 static STOP: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
-/// True while the signal handler ends the program.
+/// Whether the signal handler is ending the program.
 static ENDING: AtomicBool = AtomicBool::new(false);
-/// The message that the program prints at the first signal. Only commands that finish their current unit of work before
-/// they stop set this message.
+/// The message that the program prints at the first signal. Only some commands set this message: those which finish
+/// their current unit of work before they stop.
 static FINISHING: OnceLock<&str> = OnceLock::new();
 
 /// Installs the signal handler. The command `serve` does not call this function: the server installs its own handler.
@@ -26,8 +26,8 @@ pub(crate) fn install_signal_handler() {
     let ignored = is_hang_up_ignored();
     #[cfg(unix)]
     if ignored {
-        // `set_handler` also installs the handler for SIGHUP. Block SIGHUP until it is ignored again below, so that a
-        // SIGHUP that arrives in between is discarded.
+        // `set_handler` also installs the handler for SIGHUP, although SIGHUP must stay ignored. Block the signal until
+        // it is ignored again below. A SIGHUP that arrives in between is then discarded.
         mask_hang_up(libc::SIG_BLOCK);
     }
     // `set_handler` fails only if a handler is already installed.
@@ -50,22 +50,22 @@ pub(crate) fn install_signal_handler() {
     }
 }
 
-/// If the signal handler is ending Foursight, waits until the process exits. Without this wait, Foursight would report
-/// errors of the external programs, because the signal handler has killed them.
+/// If the signal handler is ending Foursight, waits until the process exits. The handler kills the external programs.
+/// Without this wait, Foursight would report their end as an error.
 pub(crate) fn wait_for_exit() {
     while ENDING.load(Relaxed) {
         std::thread::park();
     }
 }
 
-/// Returns a flag that the first signal sets. The signal handler then also prints the message `finishing`.
+/// Returns a flag that becomes true at the first signal. The signal handler then also prints the message `finishing`.
 pub(crate) fn stop_on_signal(finishing: &'static str) -> &'static AtomicBool {
     let _ = FINISHING.set(finishing);
     &STOP
 }
 
-/// Does the same as [`stop_on_signal`], but returns the flag as an `Arc`, because operations of the HTTP interface need
-/// shared ownership of their stop flag.
+/// Like [`stop_on_signal`], but returns the flag as an `Arc`, because operations of the HTTP interface need shared
+/// ownership of their stop flag.
 pub(crate) fn shared_stop_on_signal(finishing: &'static str) -> Arc<AtomicBool> {
     stop_on_signal(finishing);
     Arc::clone(&STOP)

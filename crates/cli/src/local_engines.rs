@@ -13,8 +13,8 @@ use foursight::search::{Engine, Limits, Monotonic, Registry};
 
 use crate::render;
 
-/// The evaluations in files of users (`file:`). All registries share this value. Therefore each file is read only once,
-/// and the result of its check is printed only once.
+/// The evaluations in users' files (`file:`). All registries share this value, so that each file is read only once and
+/// the result of its check is printed only once.
 static FILES: LazyLock<EvaluationFiles> = LazyLock::new(|| {
     EvaluationFiles::with_reporter(|check| render::print_wrapped_note(&check.to_string()))
 });
@@ -39,8 +39,8 @@ pub(crate) fn call_operation<O: Operation>(
     Ok(operation.check_request(request, local.service())?.run(local.service(), &context)?)
 }
 
-/// Builds an engine from a text such as `alphabeta:depth=8`. `unset` contains names and values of parameters. A value
-/// in `unset` is used only if the text does not set that parameter.
+/// Builds an engine from a text such as `alphabeta:depth=8`. `unset` contains names and values of further parameters.
+/// They are used only if the text does not set the same parameters.
 pub(crate) fn build_engine(
     registry: &Registry,
     text: &str,
@@ -51,8 +51,7 @@ pub(crate) fn build_engine(
     registry.engine_with(text, &unset).map_err(|error| anyhow!("engine {error}"))
 }
 
-/// Converts limits to parameters for [`build_engine`]. If the text of an engine sets the same parameter, the value in
-/// the text is used.
+/// Converts limits to parameters for [`build_engine`]. A limit is not used if the engine text sets the same parameter.
 pub(crate) fn limits_to_engine_settings(limits: &Limits) -> Vec<(&'static str, String)> {
     let set = [
         ("depth", limits.depth.map(u64::from)),
@@ -62,8 +61,8 @@ pub(crate) fn limits_to_engine_settings(limits: &Limits) -> Vec<(&'static str, S
     set.into_iter().filter_map(|(key, limit)| Some((key, limit?.to_string()))).collect()
 }
 
-/// Returns an error if the evaluation of the engine does not support the variant. Commands call this function before
-/// the search starts.
+/// Returns an error if the engine's evaluation does not support the variant. Commands check this before the search
+/// starts.
 pub(crate) fn ensure_plays_variant(engine: &dyn Engine, variant: Variant) -> Result<()> {
     if let Some(evaluation) = engine.evaluation() {
         evaluation.build(variant).with_context(|| format!("engine `{}`", engine.text()))?;

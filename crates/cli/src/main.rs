@@ -24,8 +24,8 @@ fn main() -> ExitCode {
     if cpu::is_cpu_supported() { run() } else { cpu::print_unsupported_cpu() }
 }
 
-/// Runs the command and returns the exit code. This function is not inlined into `main`, so that no unsupported
-/// processor instruction runs before the check in `main`.
+/// Runs the command and returns the exit code. If this function were inlined into `main`, an unsupported processor
+/// instruction could run before `main` has checked the processor.
 #[inline(never)]
 fn run() -> ExitCode {
     let done = commands::run();
@@ -40,8 +40,8 @@ fn run() -> ExitCode {
     }
 }
 
-/// Returns whether printing failed because the reader closed the pipe, as `head` does. The program treats this case as
-/// success.
+/// Returns whether printing failed because the reader closed the pipe, as the program `head` does. Foursight treats
+/// this case as success.
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     let io = error.downcast_ref::<io::Error>();
     io.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)

@@ -9,10 +9,10 @@ use foursight::solver::Book;
 
 use crate::{interrupt, render};
 
-/// Minimum time between two notes.
+/// Minimum time between two progress messages.
 pub(crate) const NOTE_EVERY: Duration = Duration::from_secs(1);
 
-/// Calls `generate` with the settings for generating openings: `threads` threads, and notes about the progress.
+/// Calls `generate` with settings that use `threads` threads and print the progress.
 pub(crate) fn with_openings_progress(
     threads: usize,
     generate: impl FnOnce(OpeningsWork<'_>) -> Result<Vec<Game>, OpeningsError>,

@@ -63,8 +63,8 @@ pub(crate) fn print_json(result: &impl Serialize) -> Result<ExitCode> {
     print_text(&escape_json_controls(&response_to_json_pretty(result)?))
 }
 
-/// Escapes the control characters DEL and C1 in a JSON text. JSON permits them without an escape, but terminals may
-/// execute them.
+/// Escapes DEL and the C1 control characters in a JSON text. JSON permits these characters without an escape, but
+/// terminals may execute them.
 pub(crate) fn escape_json_controls(json: &str) -> String {
     let is_plain = |letter: char| letter == '\n' || !letter.is_control();
     let mut text = String::with_capacity(json.len());
@@ -115,14 +115,14 @@ pub(crate) fn print_note(message: &str) {
     let _ = writeln!(io::stderr(), "{}", replace_control_characters(message, false));
 }
 
-/// Prints a message on standard error, in lines that fit the terminal. A message with a command to copy is printed with
-/// [`print_note`] instead, which does not break it.
+/// Prints a message on standard error and breaks it into lines that fit the terminal. For a message that contains a
+/// command to copy, call [`print_note`] instead: it does not break lines.
 pub(crate) fn print_wrapped_note(message: &str) {
     print_note(&wrap_terminal_line(message, terminal_style::stderr_width()));
 }
 
-/// Renders a table that fits the terminal. The first column contains text. The other columns contain numbers and are
-/// right-aligned.
+/// Renders a table that fits the terminal. The first table column contains text. The other columns contain numbers and
+/// are right-aligned.
 pub(crate) fn terminal_table(
     style: TerminalStyle,
     header: &[&str],
@@ -131,8 +131,8 @@ pub(crate) fn terminal_table(
     terminal_table_aligned(style, header, rows, &[0])
 }
 
-/// Renders a table that fits the terminal. `text_columns` contains the indices of the columns that are left-aligned and
-/// may be wrapped. All other columns are right-aligned.
+/// Renders a table that fits the terminal. `text_columns` contains the indices of the table columns that are
+/// left-aligned and may be wrapped. All other columns are right-aligned.
 pub(crate) fn terminal_table_aligned(
     style: TerminalStyle,
     header: &[&str],

@@ -4,8 +4,8 @@ use foursight::lab::ugi::ProgramFamily;
 use foursight::search::{Counters, EngineFamily as _, Registry, Verdict};
 use serde::Serialize;
 
-/// The counters of a search. `docs/statistics.md` defines each counter. The value is `None` if the engine does not
-/// report the counter.
+/// The counters of a search, as `docs/statistics.md` defines them. A counter is `None` if the engine does not report
+/// it.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct SearchStatistics {
     pub(crate) visited: Option<u64>,
@@ -29,8 +29,8 @@ pub(crate) struct SearchStatistics {
 }
 
 impl SearchStatistics {
-    /// Collects the statistics of a search. If `counts_all` is false, the engine is an external program, and such a
-    /// program may omit counters. A count of zero then means "not reported" and becomes `None`.
+    /// Collects the statistics of a search. If `counts_all` is false, the engine is an external program that may omit
+    /// counters. A count of zero then means "not reported" and becomes `None`.
     pub(crate) fn new(counts_all: bool, counters: &Counters, verdict: &Verdict, width: u8) -> Self {
         let reported = |count: u64| (counts_all || count > 0).then_some(count);
         let by_index = &counters.cutoffs_by_index[..usize::from(width)];

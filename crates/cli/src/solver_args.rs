@@ -24,7 +24,7 @@ pub(crate) struct SolverArgs {
     book: Option<String>,
 }
 
-/// Upper limit of `--table` in MiB (16 TiB). It is larger than the memory of any machine.
+/// Upper limit of `--table` in MiB (16 TiB). No machine has this much memory.
 const MAX_TABLE_MIB: u64 = 1 << 24;
 
 impl SolverArgs {
@@ -54,7 +54,7 @@ impl SolverArgs {
         Ok(SolverOptions { table: table as usize, threads })
     }
 
-    /// Builds up to `wanted` further solvers. Builds fewer if their tables do not fit into the memory.
+    /// Builds up to `wanted` more solvers. Builds fewer if the memory is too small for their tables.
     pub(crate) fn build_more_solvers(
         &self,
         variant: Variant,
@@ -67,7 +67,8 @@ impl SolverArgs {
         Ok((0..fitting).map_while(|_| solver(variant, options).ok()).collect())
     }
 
-    /// Loads the opening book. If the file contains no valid book for this variant, prints an error and returns `None`.
+    /// Loads the opening book. If the file is readable but contains no valid book for this variant, prints an error and
+    /// returns `None`.
     pub(crate) fn load_book(&self, variant: Variant) -> Result<Option<Book<'static>>> {
         let Some(file) = &self.book else {
             return Ok(Book::standard(variant).filter(|_| !self.no_book));

@@ -6,8 +6,7 @@ use terminal_size::{Width, terminal_size_of};
 
 use crate::commands::ColorMode;
 
-/// Width in columns of output that does not go to a terminal. The environment variable `COLUMNS` overrides this
-/// width.
+/// Width of the output in columns if it does not go to a terminal and the environment variable `COLUMNS` is not set.
 pub(crate) const DEFAULT_WIDTH: usize = 80;
 
 /// Minimum width of the output in columns.
@@ -51,8 +50,8 @@ impl TerminalStyle {
         self.color
     }
 
-    /// Returns the text with the style of an SGR code, such as `1;31` for bold red. Without colour, the text is
-    /// unchanged.
+    /// Returns the text in the style of an SGR code (terminal escape code), such as `1;31` for bold red. Without
+    /// colour, the text is unchanged.
     pub(crate) fn sgr(self, code: &str, text: &str) -> String {
         if self.color { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
     }
@@ -73,8 +72,8 @@ pub(crate) fn stderr_width() -> usize {
     width_or_default(terminal_size_of(io::stderr()).map(|(Width(columns), _)| columns))
 }
 
-/// Returns the width of the terminal. If there is no terminal, returns the value of the environment variable `COLUMNS`,
-/// which clap uses too. If `COLUMNS` is not set either, returns the default width.
+/// Returns the width of the terminal. Without a terminal, returns the value of the environment variable `COLUMNS`,
+/// which clap uses too. If `COLUMNS` is not set either, returns [`DEFAULT_WIDTH`].
 fn width_or_default(terminal: Option<u16>) -> usize {
     let variable = || std::env::var("COLUMNS").ok()?.parse().ok().filter(|&columns| columns > 0);
     terminal.map(usize::from).or_else(variable).map_or(DEFAULT_WIDTH, |width| width.max(MIN_WIDTH))

@@ -2,7 +2,7 @@ use foursight::analysis::document::{display_width, wrap_text, wrap_with_indent};
 
 use crate::terminal_style::TerminalStyle;
 
-/// Additional indentation of the continuation lines of a wrapped line, in columns.
+/// When a line is wrapped, its continuation lines are indented by this number of additional columns.
 const HANGING: usize = 2;
 
 /// A text that is built line by line for a terminal of the given width.
@@ -25,8 +25,8 @@ impl TerminalText {
         }
     }
 
-    /// Adds a label and a text to its right. If the text is wrapped, its continuation lines are aligned with its first
-    /// line.
+    /// Adds a label with a text to its right. If the text is wrapped, its continuation lines are aligned with the start
+    /// of the text.
     pub(crate) fn push_labelled(&mut self, label: &str, text: &str) {
         let indent = display_width(label);
         let room = self.width.saturating_sub(indent).max(1);
@@ -35,7 +35,7 @@ impl TerminalText {
         self.text.push('\n');
     }
 
-    /// Adds a line that must not be broken, such as a command to copy.
+    /// Adds a line that must stay on one line, such as a command to copy.
     pub(crate) fn push_unbroken(&mut self, line: &str) {
         self.text.push_str(line);
         self.text.push('\n');
@@ -56,8 +56,8 @@ impl TerminalText {
     }
 }
 
-/// Breaks a line that is wider than the terminal. The breaks are between words. The continuation lines are indented by
-/// two columns more than the line itself.
+/// Breaks a line that is wider than the terminal between words. The continuation lines are indented by [`HANGING`]
+/// columns more than the first line.
 pub(crate) fn wrap_terminal_line(line: &str, width: usize) -> String {
     if display_width(line) <= width {
         return line.to_owned();

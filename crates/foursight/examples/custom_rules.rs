@@ -1,8 +1,8 @@
 //! Defines a new goal (winning condition) and plays a game with it. The goal is an upright L of four discs. Its foot
 //! may be on the right or on the left.
 //!
-//! A goal shifts bitboards to find its shapes. All searches support a new goal without changes, and are as fast as with
-//! the built-in goals.
+//! A goal finds its shapes by shifting bitboards. All searches support a new goal without changes, and are as fast as
+//! with the built-in goals.
 //!
 //! Run it with `cargo run --release -p foursight --example custom_rules`.
 #![expect(clippy::print_stdout, reason = "an example shows its result")]

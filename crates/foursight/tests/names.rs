@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// The crates whose public types must have unique names. The crate `oracle` is missing from the list, because its types
-/// have the names of the types that it checks.
+/// have the same names as the types that they check.
 const LIBRARY_CRATES: [&str; 9] =
     ["analysis", "api", "board", "foursight", "lab", "scripting", "search", "server", "solver"];
 

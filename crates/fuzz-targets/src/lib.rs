@@ -4,7 +4,7 @@
 //! A target passes its input to a parser and panics if the parser has a bug. It detects four kinds of bugs:
 //!
 //! - The parser panics.
-//! - A parsed value differs from the original value after it is written as text and parsed again.
+//! - If a parsed value is written as text and parsed again, the result differs from the value.
 //! - An error contains a position outside the input.
 //! - The parser exceeds a limit.
 //!

@@ -1,4 +1,4 @@
-//! The board as an array of discs, with legal moves and the test for wins.
+//! Implements the board as an array of discs, with the legal moves and the test for a win.
 
 use std::fmt;
 

@@ -8,8 +8,8 @@
 use crate::board::{ArrayBoard, Disc};
 use crate::windows::{Window, rising, squares as blocks};
 
-/// Returns the number of discs that are missing for the side to fill the window. Returns `None` if the window is
-/// not open to the side, that is, if it contains a disc of the opponent or none of the side.
+/// Returns the number of discs that are missing for the side to fill the window. Returns `None` if the window is not
+/// open to the side, that is, if it contains a disc of the opponent or no disc of the side.
 fn missing(board: &ArrayBoard, window: &Window, side: Disc) -> Option<usize> {
     let own = discs(board, window, side);
     let opponent = discs(board, window, side.other());
@@ -21,8 +21,8 @@ fn discs(board: &ArrayBoard, window: &Window, side: Disc) -> usize {
     window.iter().filter(|&&(column, row)| board.grid[column][row] == Some(side)).count()
 }
 
-/// Returns the sum of the weights of all windows that are open to the side (windows with a disc of the side and
-/// none of the opponent). `one`, `two` and `three` are the weights of windows with one, two and three missing
+/// Returns the sum of the weights of all windows that are open to the side (windows with at least one disc of the side
+/// and no disc of the opponent). `one`, `two` and `three` are the weights of windows with one, two and three missing
 /// discs.
 fn open(board: &ArrayBoard, windows: &[Window], side: Disc, [one, two, three]: [i32; 3]) -> i32 {
     let mut sum = 0;
@@ -68,8 +68,8 @@ fn by_cell(board: &ArrayBoard, me: Disc, worth: impl Fn(usize, usize) -> i32) ->
     sum
 }
 
-/// Returns the sum of the weights under the player's own discs minus the sum of the weights under the opponent's
-/// discs. The weight of a cell is the number of windows (winning lines or squares) that contain the cell.
+/// Returns the sum of the weights of the cells with the player's discs, minus the same sum for the opponent's discs.
+/// The weight of a cell is the number of windows (winning lines or squares) that contain the cell.
 #[must_use]
 pub fn cells(board: &ArrayBoard, me: Disc) -> i32 {
     let windows = board.windows();
@@ -98,21 +98,22 @@ pub fn cells_printed(board: &ArrayBoard, me: Disc) -> i32 {
     by_cell(board, me, |column, row| ROWS_FROM_THE_BOTTOM[row][column])
 }
 
-/// Returns the sum over the player's open windows minus the sum over the opponent's open windows. A window with
-/// one missing disc counts 10 points, with two missing discs 5 points, and with three missing discs 1 point.
+/// Returns the points for the player's open windows minus the points for the opponent's open windows. A window with one
+/// missing disc counts 10 points, with two missing discs 5 points, and with three missing discs 1 point.
 #[must_use]
 pub fn open_windows(board: &ArrayBoard, me: Disc) -> i32 {
     open_windows_printed(board, me) - open_windows_printed(board, me.other())
 }
 
-/// Computes the same as [`open_windows`], but does not subtract the sum over the opponent's windows.
+/// Computes the same as [`open_windows`], but does not subtract the points for the opponent's windows.
 #[must_use]
 pub fn open_windows_printed(board: &ArrayBoard, me: Disc) -> i32 {
     open(board, &board.windows(), me, [10, 5, 1])
 }
 
-/// Computes the evaluation of a listing that reads the board upside down. Cells above the top row count as empty,
-/// and columns are read from right to left. Returns ±1,000,000 if the listing finds four discs in a row.
+/// Computes the evaluation `runs-printed`. Its listing in the three-evaluations report reads the board upside down.
+/// Cells above the top row count as empty, and columns are read from right to left. Returns ±1,000,000 if the listing
+/// finds four discs in a row.
 ///
 /// # Panics
 ///
@@ -222,14 +223,14 @@ pub fn defence(board: &ArrayBoard, me: Disc) -> i32 {
     own - open(board, &windows, me.other(), [80, 4, 0])
 }
 
-/// Computes the same as [`attack`], but for all 2x2 blocks, whatever wins under the rules.
+/// Computes the same as [`attack`], but for all 2x2 blocks, even if blocks do not win under the rules.
 #[must_use]
 pub fn squares(board: &ArrayBoard, me: Disc) -> i32 {
     attack_on(board, &blocks(board.rules), me)
 }
 
-/// Computes the same as [`attack`], but for all rising diagonals of four cells, whatever wins under the rules.
-/// Adds 100 points for each diagonal that the player has filled.
+/// Computes the same as [`attack`], but for all rising diagonals of four cells, even if such diagonals do not win under
+/// the rules. Adds 100 points for each diagonal that the player has filled.
 #[must_use]
 pub fn squares_printed(board: &ArrayBoard, me: Disc) -> i32 {
     let windows = rising(board.rules, 4);

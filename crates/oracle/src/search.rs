@@ -1,5 +1,5 @@
-//! Textbook minimax and alpha-beta. MAX is the player to move at the root. Every leaf is evaluated for MAX,
-//! even if the other player is to move there.
+//! Textbook minimax and alpha-beta. The player to move at the root is called MAX. Every leaf is evaluated for MAX, even
+//! if the other player is to move at this leaf.
 
 use crate::board::{ArrayBoard, Disc};
 
@@ -19,8 +19,8 @@ pub struct Found {
     pub score: i32,
     /// Number of positions entered, including the root and finished positions.
     pub visited: u64,
-    /// Number of cutoffs. A cutoff happens when alpha reaches beta. It counts even if it happens at the last
-    /// child, where no move is left to skip. For minimax, the number is 0.
+    /// Number of cutoffs. A cutoff happens when alpha reaches beta. A cutoff at the last child counts too, although no
+    /// move is left to skip. For minimax, the number is 0.
     pub cutoffs: u64,
     /// For minimax, the exact score of each column. The entry of a full column is `None`. For alpha-beta, the
     /// list is empty.

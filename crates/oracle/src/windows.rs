@@ -1,4 +1,4 @@
-//! The windows of a board. A window is a set of cells that wins if one player occupies all of them.
+//! Computes the windows of a board. A window is a set of cells that wins if one player occupies all of them.
 
 use crate::board::Rules;
 

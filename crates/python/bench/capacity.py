@@ -2,10 +2,10 @@
 
     python crates/python/bench/capacity.py [work] [merge] [scheduler] [--seconds 20]
 
-Work is measured in processor time. Therefore the results on a busy machine are similar to those on
-an idle machine. The scheduler is a real one that handles parts of realistic size. The parts contain
-only zeros, so that computing them takes no time. The figures for 100 and 10,000 cores are
-extrapolated.
+Work is measured in processor time, so that the results on a busy machine are similar to those on an
+idle machine. The measurement of the scheduler uses a real Dask scheduler and parts of realistic
+size. These parts contain only zeros, so computing them takes no time. The figures for 100 and
+10,000 cores are extrapolated.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ Work = Callable[[int], Callable[[], int]]
 
 
 def sampled(seconds: float, ready: Work) -> tuple[int, float]:
-    """Works for about ``seconds`` of processor time. Returns the items done and the exact time."""
+    """Works for about ``seconds`` of processor time. Returns the number of items and the time."""
     done, spent, number = 0, 0.0, 0
     while spent < seconds:
         work = ready(number)
@@ -93,7 +93,7 @@ def games(depth: int, folder: Path) -> Work:
 
 def graded(depth: int, folder: Path) -> Work:
     def ready(number: int) -> Callable[[], int]:
-        # Grades one part of the positions, as a worker does. Intervals are not computed here.
+        # Grade one part of the positions. Workers do the same: only the join computes intervals.
         part, file = f"{number % 20 + 1}/20", folder / f"{depth}-{number}.json"
         return lambda: shards.grading_shard(["quiet"], part, file, depths=[depth]) and 128
 

@@ -2,9 +2,9 @@
 
     python crates/python/bench/short_calls.py [--calls 2000] [--rounds 5]
 
-A short search takes some microseconds, so most of the time of a call is the cost of calling. The
-last call is listed for comparison: its engine text names a Python function as the evaluation, so
-the search runs on a thread of its own.
+A short search takes only some microseconds, so most of the time of a call is spent outside of the
+search. The last call is listed for comparison: its engine uses a Python function as the evaluation,
+so the search runs on a thread of its own.
 """
 
 from __future__ import annotations

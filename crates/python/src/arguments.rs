@@ -1,4 +1,4 @@
-//! Converts arguments from Python. An argument may have several forms if the meaning of each form is unambiguous.
+//! Converts arguments from Python. Where the meaning is unambiguous, an argument may have several forms.
 
 use std::time::Duration;
 
@@ -62,8 +62,7 @@ pub(crate) fn variant(text: &str) -> PyResult<Variant> {
     text.parse().map_err(to_error)
 }
 
-/// Parses a shard (one part of a piece of work) such as `1/4`, the first of four parts. `None` stands for the whole
-/// work.
+/// Parses a shard (one part of the work) such as `1/4`, the first of four parts. `None` stands for the whole work.
 pub(crate) fn shard(text: Option<&str>) -> PyResult<Shard> {
     let read = text.map_or(Ok(Shard::WHOLE), str::parse);
     read.map_err(|error| to_error(format!("shard: {error}")))
@@ -78,13 +77,13 @@ pub(crate) fn side(name: &str) -> PyResult<Side> {
     }
 }
 
-/// Converts a position, which is a `Position` or a string in any notation.
+/// Converts a position. It is either a `Position` or a string in any notation.
 pub(crate) fn game(position: &Bound<'_, PyAny>, variant: Variant) -> PyResult<Game> {
     if let Ok(position) = position.cast::<PythonPosition>() {
         return Ok(position.get().game.clone());
     }
     if position.is_instance_of::<PyInt>() {
-        // Data frames often read moves as numbers, so this error is common.
+        // Data frames often contain moves as numbers, so this error is common.
         return Err(to_error(format!(
             "{position} is a number; pass the moves as a string, \"{position}\""
         )));
@@ -95,9 +94,9 @@ pub(crate) fn game(position: &Bound<'_, PyAny>, variant: Variant) -> PyResult<Ga
     read_game_text(variant, &text).map_err(|error| position_text_error(&error))
 }
 
-/// Converts a whole number and checks its range. The argument is an `i64`, so that this function can check the range
-/// itself. If the argument had the type `T`, pyo3 would reject a number outside the range, with a message that contains
-/// neither the name of the argument nor its limits.
+/// Converts a whole number and checks its range. The argument has the type `i64` so that the error message can contain
+/// the name of the argument and its limits. If the type were `T`, pyo3 would reject numbers outside of its range with a
+/// message that contains neither.
 pub(crate) fn whole<T: TryFrom<i64>>(
     name: &str,
     given: i64,

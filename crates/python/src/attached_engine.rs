@@ -1,9 +1,9 @@
-//! Engines whose evaluation is a Python function. During a search, the thread of such an engine is registered with the
+//! Engines whose evaluation is a Python function. While such an engine searches, its thread is registered with the
 //! Python interpreter.
 //!
-//! If a thread is not registered with the interpreter, every call of a Python function registers it before the call and
-//! unregisters it afterwards. This takes a hundred times as long as a small function. Therefore these engines register
-//! their thread only once per move.
+//! A call of a Python function from an unregistered thread registers the thread before the call and unregisters it
+//! afterwards. Together, this takes a hundred times as long as a small function. Therefore these engines register their
+//! thread only once per move.
 
 use foursight::board::Game;
 use foursight::search::parameter::Settings;
@@ -16,7 +16,7 @@ use pyo3::prelude::*;
 use crate::interrupt::call_python;
 use crate::registry;
 
-/// A family of engines that accepts a Python function as its evaluation.
+/// A family of engines whose evaluation may be a Python function.
 pub(crate) struct PythonAttachedFamily<F>(pub(crate) F);
 
 impl<F: EngineFamily> EngineFamily for PythonAttachedFamily<F> {

@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use crate::error::to_error;
 
-/// Converts a value to Python. The conversion uses JSON, because Python's JSON parser is fast and keeps the order of
-/// keys.
+/// Converts a value to Python. The value is first written as JSON, because Python's JSON parser is fast and keeps the
+/// order of keys.
 pub(crate) fn to_python(py: Python<'_>, value: &impl Serialize) -> PyResult<Py<PyAny>> {
     read(py, &serde_json::to_string(value).map_err(to_error)?)
 }

@@ -44,8 +44,8 @@ pub(crate) struct PythonEngine {
     pub(crate) seed: Option<u64>,
     /// Whether the engine was created from a Python object. No text describes such an engine.
     pub(crate) is_object: bool,
-    /// Whether search and evaluation are part of this program. In this case they check the stop flag at short intervals
-    /// and call no Python code. Therefore the search can run on the calling thread.
+    /// Whether the search and the evaluation are part of this program. They then check the stop flag at short intervals
+    /// and call no Python code, so the search can run on the calling thread.
     is_built_in: bool,
 }
 
@@ -62,8 +62,8 @@ impl PythonEngine {
         let given = seed.map(self::seed).transpose()?;
         let seed = given.map_or_else(|| draw_seed(py), Ok)?;
         let mut spec = python_registry().parse(text).map_err(to_error)?;
-        // Do not write the drawn seed into the text. A tournament sets the seed of each engine whose text contains no
-        // seed.
+        // Do not write the drawn seed into the text. Otherwise a tournament could not set the seed: it does so only for
+        // engines whose text contains no seed.
         let unseeded = spec.to_string();
         if spec.settings().parameters().any(|parameter| parameter.name == "seed")
             && !spec.settings().is_set("seed")
@@ -199,7 +199,7 @@ impl PythonEngine {
         }
     }
 
-    /// Locks the engine for one move. The wait for the lock also ends when `stop` is set. Otherwise a Python player
+    /// Locks the engine for one move. The wait for the lock ends when `stop` is set. Without this rule, a Python player
     /// that calls its own engine would wait forever.
     pub(crate) fn lock(
         &self,
@@ -221,8 +221,8 @@ impl PythonEngine {
     }
 }
 
-/// Returns whether the program itself contains both the search and the evaluation of an engine. Scripts, external
-/// programs and Python functions are not built in.
+/// Returns whether both the search and the evaluation of an engine are part of this program. Scripts, external programs
+/// and Python functions are not.
 fn is_built_in(spec: &EngineSpec) -> bool {
     let standard = Registry::standard();
     let known = |evaluation: &Evaluation| {
@@ -233,7 +233,7 @@ fn is_built_in(spec: &EngineSpec) -> bool {
 }
 
 /// Draws a seed from the random numbers of the operating system, so that forked processes draw different seeds. The
-/// seed is below 2^53, so that every JSON parser keeps all its digits.
+/// seed is below 2^53, because some JSON parsers round larger numbers.
 fn draw_seed(py: Python<'_>) -> PyResult<u64> {
     py.import("secrets")?.call_method1("randbits", (53,))?.extract()
 }

@@ -35,8 +35,8 @@ pub(crate) fn to_error(error: impl Display) -> PyErr {
     FoursightError::new_err(error.to_string())
 }
 
-/// Formats a Python exception on one line, with the file and the line where it was raised. This is needed because
-/// errors of searches contain messages, but no tracebacks.
+/// Formats a Python exception on one line, with the file and the line where it was raised. Errors of searches contain
+/// only a message and no traceback, so the message must contain this information.
 pub(crate) fn in_one_line(py: Python<'_>, error: &PyErr) -> String {
     let kind =
         error.get_type(py).name().map_or_else(|_| "error".to_owned(), |name| name.to_string());

@@ -51,8 +51,8 @@ impl PythonEvaluation {
         let side = side.map_or_else(|| Ok(game.to_move()), self::side)?;
         let result =
             EvaluateResult::new(&python_registry(), &self.evaluation, game, side).map_err(to_error);
-        // If the user presses Ctrl-C while a Python function runs, raise KeyboardInterrupt instead of an error of the
-        // evaluation.
+        // If the user pressed Ctrl-C while a Python function was running, raise KeyboardInterrupt instead of an error
+        // of the evaluation.
         position.py().check_signals()?;
         let result = result?;
         if let Some(unfit) = result.unfit {

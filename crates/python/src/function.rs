@@ -16,10 +16,10 @@ use crate::registry;
 
 /// Registers a Python function as an evaluation that every engine can use as `eval=NAME`.
 ///
-/// The function receives a `View` and returns the score for the player from whose point of view the position is seen.
-/// The score is rounded to a whole number and limited to ±1,000,000. The search calls the function at every leaf. Each
-/// call holds Python's global lock. On one core, at most about two million calls per second are possible. Built-in
-/// evaluations reach tens of millions of calls per second on each core. The name is valid only in this process.
+/// The function receives a `View` and returns the score for the player whose discs are `view.mine`. The score is
+/// rounded to a whole number and limited to ±1,000,000. The search calls the function at every leaf. Each call holds
+/// Python's global lock, so on one core about two million calls per second are possible. Built-in evaluations reach
+/// tens of millions of calls per second on each core. The name is valid only in this process.
 #[pyfunction]
 #[pyo3(signature = (name, function, summary = "a Python function"))]
 pub(crate) fn add_evaluation(
@@ -39,7 +39,7 @@ pub(crate) fn add_evaluation(
     })
 }
 
-/// A registered Python function, as a family of evaluations.
+/// A family of evaluations that consists of one registered Python function.
 #[derive(Clone)]
 pub(crate) struct PythonFunctionFamily {
     name: String,
@@ -76,8 +76,8 @@ struct PythonFunctionEvaluation {
     alarm: Alarm,
 }
 
-/// Largest absolute value of a score. It is greater than the score of every built-in evaluation, but far below the
-/// score of a won game.
+/// Largest absolute value of a score. It is greater than any score of a built-in evaluation, but far below the score of
+/// a won game.
 const MOST: f64 = 1e6;
 
 impl PythonFunctionEvaluation {
@@ -88,8 +88,8 @@ impl PythonFunctionEvaluation {
             let returned = returned.map_err(|error| {
                 let message = in_one_line(py, &error);
                 if error.is_instance_of::<PyKeyboardInterrupt>(py) && !is_in_call(py) {
-                    // A search returns only the message of an exception. Therefore raise the interrupt of Ctrl-C again
-                    // in the main thread.
+                    // A search passes on only the message of an exception, so the KeyboardInterrupt of Ctrl-C would be
+                    // lost. Raise it again in the main thread.
                     let _ = py.import("_thread").and_then(|it| it.call_method0("interrupt_main"));
                 }
                 message

@@ -36,7 +36,8 @@ struct FinishedGame {
 struct PlayedMove {
     ply: usize,
     column: String,
-    /// The score as a number, and the number of plies to the end of the game if it is a certain win or loss.
+    /// The score as a number. If the score is a certain win or loss, the next field contains the number of plies to the
+    /// end of the game.
     score: Option<i32>,
     score_plies_to_end: Option<u32>,
     depth: u8,
@@ -96,8 +97,8 @@ fn play(
 ) -> PyResult<GameRecord> {
     let clock = Monotonic::new();
     let options = ThinkOptions { limits, time: &clock, stop, ..ThinkOptions::default() };
-    // If one engine plays both sides, create a second engine from its text. The same engine cannot be locked for both
-    // sides at the same time.
+    // If one engine plays both sides, create a second engine from its text, because an engine cannot be locked twice at
+    // the same time.
     if std::ptr::eq(first, second) {
         if first.is_object {
             return Err(to_error("one object cannot play both sides; pass two objects"));
@@ -110,8 +111,8 @@ fn play(
             [&options, &options],
         ));
     }
-    // Another thread may use the same two engines with the sides swapped. Take the locks in an order that does not
-    // depend on the sides, so that the two threads do not wait for each other forever.
+    // Another thread may use the same two engines with the sides swapped. Lock the engines in an order that does not
+    // depend on the sides. Otherwise the two threads could wait for each other forever.
     let (mut one, mut two);
     if std::ptr::from_ref(first) < std::ptr::from_ref(second) {
         (one, two) = (first.lock(stop, &Timeless)?, second.lock(stop, &Timeless)?);

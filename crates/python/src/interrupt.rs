@@ -1,5 +1,5 @@
-//! Runs operations so that Ctrl-C can stop them. Searches run on the calling thread and check for signals themselves.
-//! Other operations run on a separate thread, while the calling thread checks for signals.
+//! Runs operations in such a way that Ctrl-C can stop them. Searches run on the calling thread and check for signals
+//! themselves. Other operations run on a separate thread, while the calling thread checks for signals.
 
 use std::ffi::c_long;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -49,7 +49,8 @@ pub(crate) fn run_interruptible<T: Send>(
                         Python::attach(|py| stop_interruptible_call(py, stop));
                     }
                     Err(RecvTimeoutError::Disconnected) => {
-                        // Join the thread here. Otherwise the end of the scope would propagate the panic.
+                        // Join the thread here. Otherwise its panic would spread to this thread at the end of the
+                        // scope.
                         let _ = spawned.join();
                         return Err(to_error(
                             "the operation panicked, which is a bug in Foursight",
@@ -95,9 +96,9 @@ impl TimeSource for SignalClock<'_> {
     }
 }
 
-/// Runs a search on the calling thread without Python's global lock. A separate thread would take longer to start than
-/// a short search takes. The search must use the clock and `stop`. If a signal arrives, the clock sets `stop`, and the
-/// result is the exception that the signal handler raised.
+/// Runs a search on the calling thread without Python's global lock. A short search takes less time than the start of a
+/// separate thread. The search must use the clock and `stop`. If a signal arrives, the clock sets `stop`, and this
+/// function returns the exception that the signal handler raised.
 pub(crate) fn run_search<T: Send>(
     py: Python<'_>,
     stop: &AtomicBool,
@@ -123,9 +124,10 @@ fn raise_python_signal() -> PyResult<()> {
     Python::attach(|py| py.check_signals())
 }
 
-/// A call of Python code that is running at the moment.
+/// A call of Python code that is running now.
 struct PythonCall {
-    /// Address of the flag that stops the operation. It identifies the operation.
+    /// Address of the flag that stops the operation to which the call belongs. The address serves as an identifier of
+    /// the operation.
     stop: usize,
     /// Python's identifier of the thread on which the call runs.
     thread: c_long,
@@ -137,9 +139,9 @@ fn running_python_calls() -> MutexGuard<'static, Vec<PythonCall>> {
     CALLS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Calls Python code as part of an operation. `stop` is the flag that stops the operation. When [`run_interruptible`]
-/// sets this flag, it also raises a `KeyboardInterrupt` in the Python code. This is needed because Python code in an
-/// endless loop does not check the flag.
+/// Calls Python code as part of an operation. `stop` is the flag that stops the operation. Python code in an endless
+/// loop does not check this flag. Therefore, when [`run_interruptible`] sets the flag, it also raises a
+/// `KeyboardInterrupt` in the Python code.
 pub(crate) fn call_python<T>(py: Python<'_>, stop: &AtomicBool, call: impl FnOnce() -> T) -> T {
     let stop = std::ptr::from_ref(stop).addr();
     let thread = this_thread(py);
@@ -152,8 +154,8 @@ pub(crate) fn call_python<T>(py: Python<'_>, stop: &AtomicBool, call: impl FnOnc
     result
 }
 
-/// Returns whether this thread is inside [`call_python`]. If so, this thread need not handle Ctrl-C, because the thread
-/// that waits for the operation does.
+/// Returns whether this thread is inside [`call_python`]. In this case it need not handle Ctrl-C, because the thread
+/// that waits for the operation handles it.
 pub(crate) fn is_in_call(py: Python<'_>) -> bool {
     let thread = this_thread(py);
     running_python_calls().iter().any(|call| call.thread == thread)
@@ -168,8 +170,8 @@ fn this_thread(_: Python<'_>) -> c_long {
 }
 
 /// Raises a `KeyboardInterrupt` in every call of Python code that belongs to an operation. `stop` is the flag that
-/// stops this operation. No deadlock can occur, because every thread holds Python's global lock when it locks the list
-/// of calls.
+/// stops this operation. Locking the list of calls cannot cause a deadlock, because every thread holds Python's global
+/// lock when it locks the list.
 fn stop_interruptible_call(py: Python<'_>, stop: &AtomicBool) {
     let stop = std::ptr::from_ref(stop).addr();
     let interrupt = py.get_type::<PyKeyboardInterrupt>();

@@ -17,7 +17,7 @@ use crate::interrupt::call_python;
 use crate::position::PythonPosition;
 use crate::registry;
 
-/// Registers a Python class as a player. Texts of engines can then contain its name, in games and in tournaments.
+/// Registers a Python class as a player. Its name is then a valid engine text, in games and in tournaments.
 ///
 /// `make()` creates a new player for each pair of games. If `seeded` is true, the tournament calls `make(seed=…)`
 /// instead. The seed depends only on the index of the pair in the schedule, and so do the random choices of the player.
@@ -41,7 +41,7 @@ pub(crate) fn add_player(
     })
 }
 
-/// A registered Python class, as a family of engines.
+/// A family of engines that consists of one registered Python class.
 #[derive(Clone)]
 pub(crate) struct Class {
     name: String,
@@ -99,8 +99,8 @@ pub(crate) fn engine(player: &Bound<'_, PyAny>, name: Option<String>) -> PyResul
 struct PythonPlayer {
     text: String,
     choose: Py<PyAny>,
-    /// Seed with which the player was created. It cannot be changed later, because the player keeps its random state
-    /// itself.
+    /// Seed with which the player was created. It cannot be changed later, because the random state is inside the
+    /// Python object.
     seed: Option<u64>,
 }
 

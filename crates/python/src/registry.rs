@@ -1,5 +1,5 @@
-//! The engines and evaluations whose names users can write in texts. They include registered Python functions and
-//! classes.
+//! The engines and evaluations whose names can be part of an engine text, such as `"alphabeta:eval=cells"`. They
+//! include registered Python functions and classes.
 
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
@@ -34,8 +34,8 @@ static STANDARD: LazyLock<Registry> = LazyLock::new(|| {
     registry
 });
 
-/// Registered Python functions and classes. The key is the name. A second registration of a name replaces the earlier
-/// function or class, so that users can run a cell of a notebook again.
+/// Registered Python functions and classes, by name. If a name is registered again, the new function or class replaces
+/// the earlier one, so that users can run a cell of a notebook again.
 #[derive(Default)]
 pub(crate) struct Added {
     pub(crate) functions: BTreeMap<String, PythonFunctionFamily>,
@@ -44,7 +44,7 @@ pub(crate) struct Added {
 
 static ADDED: LazyLock<RwLock<Added>> = LazyLock::new(RwLock::default);
 
-/// Returns all engines and evaluations whose names users can write in texts now.
+/// Returns the built-in engines and evaluations, together with all Python functions and classes registered so far.
 pub(crate) fn python_registry() -> Registry {
     let mut registry = STANDARD.clone();
     let added = ADDED.read().unwrap_or_else(PoisonError::into_inner);

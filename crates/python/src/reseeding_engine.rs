@@ -1,8 +1,8 @@
 //! An engine that draws a new seed for each move.
 //!
-//! The choice of an engine depends only on its seed and on the position. Tournaments need this property. However, a
-//! user who trains against an engine with a fixed seed would meet the same replies in every game. Therefore this engine
-//! changes the seed for each move.
+//! An engine chooses a move only according to its seed and the position. Tournaments need this property. A user who
+//! trains against an engine, however, would meet the same replies in every game. Therefore this engine changes its seed
+//! for each move.
 
 use foursight::board::{Game, SplitMix64};
 use foursight::search::{
@@ -12,8 +12,8 @@ use foursight::search::{
 /// An engine whose seed changes with every move. The first seed determines the sequence of seeds.
 pub(crate) struct PythonReseedingEngine {
     engine: Box<dyn Engine>,
-    /// Seed for the next move. For the first move, this is the seed of the engine itself, so that the first move is the
-    /// same as the move of `foursight think` with this seed.
+    /// Seed for the next move. The first move uses the seed of the engine itself, so that it is the same as the move
+    /// that `foursight think` chooses with this seed.
     next: u64,
     following: SplitMix64,
 }
@@ -27,7 +27,7 @@ impl PythonReseedingEngine {
         Self { engine, next: seed, following: SplitMix64::new(seed) }
     }
 
-    /// Wraps another engine. The sequence of seeds of the new engine is derived from the sequence of this engine.
+    /// Wraps another engine. The seeds of the new engine are derived from the seeds of this engine.
     pub(crate) fn split(&mut self, engine: Box<dyn Engine>) -> Self {
         Self::starting_at(self.following.next_u64(), engine)
     }

@@ -16,7 +16,7 @@ use crate::document::to_python;
 use crate::error::to_error;
 use crate::interrupt::run_interruptible;
 
-/// A results file and one of its runs. Opening it performs the same checks as `foursight report`.
+/// A results file and one of its runs. When the file is opened, it is checked in the same way as by `foursight report`.
 struct Opened {
     file: PathBuf,
     store: Store,

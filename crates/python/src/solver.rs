@@ -32,8 +32,8 @@ use crate::solution::PythonSolution;
 #[pyclass(frozen, name = "Solver", module = "foursight")]
 pub(crate) struct PythonSolver {
     variant: Variant,
-    /// Solvers that are free for later calls. Each thread uses one solver, so their number is the largest number of
-    /// threads that have solved positions at the same time.
+    /// Solvers that are free for later calls. Each thread uses one solver. The pool grows to the largest number of
+    /// threads that have ever solved positions at the same time.
     pool: Pool,
     with_book: bool,
 }
@@ -55,7 +55,8 @@ impl PythonSolver {
             ),
             with_book: book,
         };
-        // Create the first table now. If it does not fit into memory, the error is raised here and not in a later call.
+        // Create the first table now. If the memory is too small for it, the error is raised here and not in a later
+        // call.
         drop(solver.session()?);
         Ok(solver)
     }
@@ -142,7 +143,7 @@ impl PythonSolver {
 
 impl PythonSolver {
     fn games(&self, positions: &Bound<'_, PyAny>) -> PyResult<Vec<Game>> {
-        // A string is iterable in Python. Without this check, each letter would be treated as a position.
+        // A string is iterable in Python. Without this check, each letter would count as a position.
         if positions.is_instance_of::<PyString>() || positions.is_instance_of::<PythonPosition>() {
             return Err(to_error("positions is a single position; pass a list"));
         }

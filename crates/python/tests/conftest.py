@@ -15,7 +15,7 @@ FULL = bool(os.environ.get("FOURSIGHT_FULL"))
 
 
 def pytest_configure() -> None:
-    """Enables KeyboardInterrupt, because background jobs start with SIGINT ignored."""
+    """Enables KeyboardInterrupt. If the tests run as a background job, SIGINT is ignored."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
@@ -39,7 +39,7 @@ def until(it_is_so: Callable[[], object], what: str) -> None:
 
 
 def heed_ctrl_c() -> None:
-    """Resets SIGINT in a child process (``preexec_fn``), because background jobs ignore it."""
+    """Resets SIGINT in a child process (``preexec_fn``). Background jobs start with it ignored."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 

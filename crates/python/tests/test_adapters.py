@@ -75,7 +75,7 @@ def test_openspiel_plays_whole_games_without_an_illegal_move(games: int) -> None
         ]
         if number % 2:
             bots = [pyspiel.make_uniform_random_bot(0, number), bots[0]]
-        # OpenSpiel checks each action. An illegal action would end the process.
+        # OpenSpiel checks each action and would end the process after an illegal action.
         returns = pyspiel.evaluate_bots(game.new_initial_state(), bots, number)
         won += returns[number % 2] > 0
     assert won >= 0.95 * games
@@ -233,12 +233,13 @@ def test_reading_the_board_and_solving_are_part_of_the_move(
         assert kaggle.make_agent("any", time=seconds)({"board": [0] * 42}, {}) == 3
     assert allowed == pytest.approx([0.6, 0.01])
     allowed.clear()
-    # Kaggle allows 2 s. 0.25 s are reserved for Kaggle, and converting the board took 0.4 s.
+    # Of the 2 s, 0.25 s are reserved for Kaggle, and the conversion of the board took 0.4 s. The
+    # solver gets half of the remaining 1.35 s, and the search gets the rest.
     assert kaggle.make_agent()({"board": [0] * 42}, {"actTimeout": 2}) == 3
     assert allowed == pytest.approx([0.675, 0.675])
 
 
-#: A board for which the search for moves that lead to it takes too long and therefore gives up.
+#: A board that Foursight cannot convert: the search for moves that lead to it takes too long.
 UNDECIDED = """
 x...x..o.
 xxooxoxxx
@@ -253,7 +254,8 @@ ooooxoooo
 def test_a_board_whose_moves_are_not_found_gets_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
     board = [".xo".index(cell) for cell in UNDECIDED if cell in ".xo"]
     configuration = {"columns": 9, "rows": 7, "inarow": 5}
-    # With --full, the real search runs until it gives up and raises this error.
+    # The real search takes long before it gives up and raises this error. Replace it, except with
+    # --full.
     if not FULL:
         error = UndecidedError("no order of turns was found in reasonable time; give the moves")
 

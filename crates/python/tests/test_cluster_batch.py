@@ -84,7 +84,7 @@ def test_the_documented_labels_make_the_whole(program: str, tmp_path: Path) -> N
     sh("foursight solve --columns < positions.txt > whole.txt", tmp_path, program)
 
     def truths(name: str) -> list[list[str]]:
-        # Leaves out the third and fourth word, which are the visited positions and the time.
+        # Omit the third and the fourth word (visited positions and time), because they vary.
         lines = (tmp_path / name).read_text().splitlines()
         return [words[:2] + words[4:] for words in map(str.split, lines)]
 

@@ -1,4 +1,4 @@
-"""Tests that requests to a cluster are checked before any work starts, and of their errors."""
+"""Tests that a cluster checks requests before any work starts, and tests of the error messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests that random engines vary between moves and between games, and that a seed repeats them."""
+"""Tests that random engines vary their moves, and that the same seed repeats the same moves."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_drawn_seed_can_be_read_and_repeats_the_engine() -> None:
     assert engine.seed is not None and 0 <= engine.seed < 2**53
     found = answers(engine, "4")
     assert answers(Engine("random", seed=engine.seed), "4") == found
-    # A copy begins again with the seed, in this process or in another process.
+    # A copy begins again with the first random choice of the seed. The process does not matter.
     for twin in (copy.copy(engine), copy.deepcopy(engine), pickle.loads(pickle.dumps(engine))):
         assert twin == engine and answers(twin, "4") == found
     assert len({Engine("random").seed for _ in range(100)}) == 100
@@ -203,7 +203,7 @@ def test_lines_that_won_once_do_not_win_again() -> None:
 
 
 def test_random_openings_defeat_a_line_that_wins_often() -> None:
-    # This is the best of 20 sequences of columns: it won the largest number of 200 games. The
+    # Each of 20 sequences of columns was played in 200 games. This one won the most games. The
     # median sequence won 3 games.
     env = make_env(opponent="level:5", opening=0)
     line = winning_line(env, Engine("level:4", seed=6), 6)

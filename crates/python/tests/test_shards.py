@@ -1,4 +1,4 @@
-"""Tests that parts give the same result as the whole, byte for byte, also after interruptions."""
+"""Tests that work in parts gives the same bytes as work in one piece, even after interruptions."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_a_killed_part_leaves_nothing_under_its_name(tmp_path: Path) -> None:
         until(lambda: listed(tmp_path), "the part is begun")
         child.kill()
     assert not (tmp_path / "part.db").exists()
-    # The file that remains has a temporary name, which no other run uses.
+    # The remaining file has a temporary name that no other run uses.
     assert all(name.startswith(".part.db.") for name in listed(tmp_path))
 
 

@@ -17,7 +17,7 @@ CASES = [json.loads(line) for line in FIXTURE.read_text().splitlines()]
 
 
 def comparable(operation: str, document: dict[str, Any]) -> Any:
-    """Removes times from a document, and entries that exist in only one registry."""
+    """Removes times, and entries that only Python or only the command line has."""
     assert document["schema"] == 1
     document = dict(document)
     document.pop("started", None)

@@ -14,14 +14,14 @@ use serde::{Deserialize, Serialize};
 use crate::named_scripts::{feature_report, load_script_set};
 use crate::{Counterexample, EvaluationCheck, Inspection, ScriptCache, ScriptFault};
 
-/// The operation `scripts/check`. Its cache keeps scripts that were already checked.
+/// The operation `scripts/check`. It keeps checked scripts in a cache.
 #[derive(Clone, Debug)]
 pub struct CheckScript {
     script_cache: Arc<ScriptCache>,
 }
 
 impl CheckScript {
-    /// Creates the operation. `script_cache` also determines the limits for scripts.
+    /// Creates the operation. The budget of `script_cache` limits the scripts.
     pub fn new(script_cache: &Arc<ScriptCache>) -> Self {
         Self { script_cache: Arc::clone(script_cache) }
     }
@@ -116,7 +116,7 @@ pub struct StoneValue {
     value: i32,
 }
 
-/// If one call takes longer than this time, the response contains advice to make the script faster.
+/// Calls that take longer than this time are slow. The response then advises the author to make the script faster.
 const SLOW_CALL: Duration = Duration::from_micros(100);
 
 impl CheckScriptResponse {

@@ -15,8 +15,8 @@ pub struct ExampleScript {
     pub source: &'static str,
     /// Name of the built-in evaluation that computes the same scores; `None` if there is no such evaluation.
     pub copies: Option<&'static str>,
-    /// Variants on which the tests run the script. On other variants the script may fail, or its scores may differ from
-    /// the scores of the built-in evaluation that `copies` names.
+    /// Variants on which the tests run the script. On other variants, the script may fail or may differ from the
+    /// built-in evaluation that `copies` names.
     pub variants: &'static [&'static str],
 }
 

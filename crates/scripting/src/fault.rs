@@ -7,7 +7,7 @@ use rhai::{EvalAltResult, LexError, ParseErrorType, Position};
 use super::script_budget::{ScriptBudget, budget_time_text};
 use super::{features, sandbox};
 
-/// Creates an error that concerns the whole file and has no line or column.
+/// Creates an error without a line or column, because it concerns the whole file.
 pub(super) fn file_fault(file: &str, message: impl Into<String>) -> ScriptFault {
     ScriptFault { file: file.to_owned(), place: None, message: message.into(), unreadable: false }
 }
@@ -17,7 +17,7 @@ pub(super) fn unreadable_file_fault(file: &str, message: impl Into<String>) -> S
     ScriptFault { unreadable: true, ..file_fault(file, message) }
 }
 
-/// Creates an error at byte `byte` of the text. The error contains the line and the column of this byte.
+/// Creates an error at the byte with index `byte` of the text. The error contains the line and the column of this byte.
 pub(super) fn fault_at_byte(
     file: &str,
     text: &str,
@@ -45,8 +45,8 @@ pub(super) fn forbidden_syntax_fault(
     ScriptFault { place: line_and_column(position), ..file_fault(file, message) }
 }
 
-/// Converts a run-time error of the Rhai interpreter. If calls are nested, the result describes the innermost error. If
-/// the script throws a text, this text is the message.
+/// Converts a run-time error of the Rhai interpreter. If the error occurred in nested calls, the result describes the
+/// error in the innermost call. If the script throws a text, this text is the message.
 pub(super) fn runtime_fault(
     file: &str,
     error: &EvalAltResult,
@@ -160,8 +160,8 @@ pub(super) fn call_timeout_text(budget: &ScriptBudget) -> String {
     format!("one call took more than {}; reduce its work", budget_time_text(budget.call))
 }
 
-/// Adapts a message of Rhai: replaces control characters, such as line breaks, by spaces and makes the first letter
-/// lowercase.
+/// Converts a message of Rhai to the style of Foursight: control characters, such as line breaks, become spaces, and
+/// the first letter becomes lowercase.
 fn rhai_message_text(text: &str) -> String {
     let text = text.replace(char::is_control, " ");
     let mut letters = text.chars();

@@ -9,8 +9,8 @@ use rhai::{Array, Engine, INT};
 
 use super::script_view::{FeatureResult, FeatureValue, ScriptView};
 
-/// Value of the parameter `p` in `fn score(p)`. It represents the current position. Every feature function is also a
-/// method of `p`, as in `p.open(3)`.
+/// Value of the parameter `p` in `fn score(p)`. It stands for the current position and has every feature function as a
+/// method, as in `p.open(3)`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PositionHandle;
 
@@ -18,8 +18,8 @@ type CellsFunction = fn(&ScriptView, View) -> Bitboard;
 
 /// Functions that count cells of the evaluated player, such as the cells with the player's discs.
 ///
-/// Each entry contains the name of the function and the code that selects the cells. For each function there is another
-/// function with the prefix `their_`, which counts cells of the opponent.
+/// Each entry contains the name of a function and the code that selects its cells. The same function with the prefix
+/// `their_` counts the cells of the opponent.
 const COUNT_FEATURES: [(&str, CellsFunction); 6] = [
     ("stones", |_, view| view.mine),
     ("centre", |script_view, view| view.mine & script_view.centre),
@@ -31,7 +31,7 @@ const COUNT_FEATURES: [(&str, CellsFunction); 6] = [
     }),
 ];
 
-/// Signatures of all feature functions, as the documentation and error messages show them.
+/// The feature functions with their parameters, as the documentation and error messages show them.
 const FEATURE_USAGES: [&str; 25] = [
     "open(n)",
     "their_open(n)",
@@ -65,13 +65,15 @@ pub(super) fn feature_names() -> impl Iterator<Item = &'static str> {
     FEATURE_USAGES.iter().map(|usage| usage.split('(').next().unwrap_or(usage))
 }
 
-/// Returns the signature of a feature function, or an empty text if no function has this name.
+/// Returns a feature function with its parameters, such as `open(n)`. If no function has this name, returns an empty
+/// text.
 pub(super) fn feature_usage(name: &str) -> &'static str {
     let found = FEATURE_USAGES.iter().find(|usage| usage.split('(').next() == Some(name));
     found.copied().unwrap_or_default()
 }
 
-/// Returns the text `; did you mean …?` with the most similar function name, or an empty text if no name is similar.
+/// Returns the text `; did you mean …?` with the most similar function name. If no name is similar, returns an empty
+/// text.
 pub(super) fn similar_feature_hint(name: &str) -> String {
     foursight_search::hint(name, feature_names())
 }
@@ -87,7 +89,7 @@ pub(super) fn register_features(engine: &mut Engine, script_view: &Arc<ScriptVie
             engine.register_fn($name, move |_: &mut PositionHandle $(, $argument: $kind)*| $answer);
         }};
     }
-    // Registers a function that returns a number of cells. Each call also records which cells the function counted.
+    // Registers a function that counts cells. If calls are recorded, the record contains the cells that were counted.
     macro_rules! register_count {
         ($usage:expr, |$script_view:ident $(, $argument:ident)*| $cells:expr, $count:expr) => {{
             let usage = $usage;

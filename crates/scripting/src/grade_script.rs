@@ -22,7 +22,7 @@ use super::check_script::DEFAULT_SCRIPT_NAME;
 use crate::ScriptCache;
 use crate::named_scripts::load_script_set;
 
-/// The operation `scripts/grade`. Its cache keeps scripts that were already checked.
+/// The operation `scripts/grade`. It keeps checked scripts in a cache.
 #[derive(Clone, Debug)]
 pub struct GradeScript {
     pub(super) script_cache: Arc<ScriptCache>,
@@ -180,8 +180,8 @@ pub struct WorstMove {
     says: Option<i32>,
 }
 
-/// Evaluations with which the script is compared if the request contains no `against`. The last one is the baseline: a
-/// script that keeps the outcome less often is worse than no evaluation.
+/// Evaluations with which the script is compared if the request contains no `against`. The last one, `nothing`, is the
+/// baseline: a script that keeps the outcome less often than `nothing` is worse than no evaluation.
 const DEFAULT_OPPONENTS: [&str; 3] = ["windows-centre", "quiet", "nothing"];
 const MAX_OPPONENTS: usize = 4;
 const MAX_DEPTH: u8 = 4;
@@ -248,14 +248,14 @@ impl GradeScriptResponse {
     }
 }
 
-/// Returns the comparison of the script with the evaluation `other`. `pair` is one of the comparisons between two
-/// evaluations that the grading has made. Returns `None` if `pair` does not compare the script with `other`.
+/// Returns the comparison of the script with the evaluation `other`. `pair` is one of the comparisons that the grading
+/// has made, each between two evaluations. If `pair` compares other evaluations, returns `None`.
 fn grade_script_comparison(
     pair: &CandidatePair,
     mine: &str,
     other: &str,
 ) -> Option<PairedComparison> {
-    // The name of the script comes first in `pair.names`, because the script is the first of the graded evaluations.
+    // The script is the first of the graded evaluations, so its name comes first in `pair.names`.
     if pair.names != [mine, other] {
         return None;
     }

@@ -1,5 +1,5 @@
-//! Runs a script on one position. Reports the score, the features that the script read, and the contribution of each
-//! disc to the score.
+//! Runs a script on one position. Reports the score, the features that the script read, and how much each disc
+//! contributes to the score.
 
 use std::time::Duration;
 
@@ -21,19 +21,20 @@ pub struct Inspection {
     pub to_move: i32,
     /// Score of the position for the side that is not to move.
     pub other: i32,
-    /// Calls of feature functions that the script made to compute the score of the requested side, without duplicates.
+    /// Calls of feature functions that the script made to compute the score for the requested side. Equal calls are
+    /// listed once.
     pub feature_calls: Vec<FeatureCall>,
-    /// Contribution of each disc to the score of the requested side: the score minus the score of the position without
-    /// the disc. If the script fails on the position without a disc, that disc is left out.
+    /// Contribution of each disc to the score for the requested side: the score minus the score of the position without
+    /// this disc. If the script fails on the position without a disc, the list omits this disc.
     pub stone_values: Vec<(Bitboard, i32)>,
 }
 
-/// Time limit for computing the contributions of the discs. When it is reached, the remaining discs are left out.
+/// Time limit for computing the contributions of the discs. When it is reached, the result omits the remaining discs.
 const STONE_VALUES_TIME: Duration = Duration::from_millis(700);
 
 impl NamedScripts {
-    /// Checks a script on random positions, then runs it on one position. `side` is the side for which feature calls
-    /// and contributions of discs are reported.
+    /// Checks a script on random positions, then runs it on one position. The feature calls and the contributions of
+    /// the discs are reported for `side`.
     ///
     /// # Errors
     ///

@@ -16,7 +16,7 @@ use super::source_file::EvaluationFileKind;
 
 /// Number of random positions in a complete check.
 pub const TRIAL_POSITIONS: usize = 300;
-/// Seed for generating the random positions. It is constant, so every check of a variant uses the same positions.
+/// Seed for generating the random positions. It is constant, so that every check of a variant uses the same positions.
 pub const TRIAL_SEED: u64 = 4;
 
 /// Result of checking an evaluation on random positions.
@@ -57,11 +57,10 @@ pub struct Counterexample {
 }
 
 impl EvaluationCheck {
-    /// Returns the symmetries that the check did not refute. A search may use these symmetries.
+    /// Returns the symmetries that the check did not disprove. A search may use these symmetries.
     ///
-    /// If the check is incomplete, returns no symmetry. The reason is that a faster machine checks more positions in
-    /// the same time and may refute another symmetry. The results of searches must not depend on the speed of the
-    /// machine.
+    /// If the check is incomplete, returns no symmetry. A faster machine would check more positions in the same time,
+    /// and could disprove more symmetries. The results of searches must not depend on the speed of the machine.
     pub fn claims(&self) -> Claims {
         Claims {
             mirror_symmetric: self.complete && self.mirror.is_none(),
@@ -101,8 +100,8 @@ impl fmt::Display for EvaluationCheck {
     }
 }
 
-/// State of a running check: the counterexamples found so far, and the positions on which the time of a call will be
-/// measured.
+/// State of a running check: the counterexamples found so far, and the checked positions, on which the time of a call
+/// is measured later.
 #[derive(Debug, Default)]
 pub(super) struct SymmetryTrial {
     pub(super) positions: usize,
@@ -114,7 +113,7 @@ pub(super) struct SymmetryTrial {
 
 impl SymmetryTrial {
     /// Calls `score` on random positions until `enough` returns true. Compares the score of each position with the
-    /// score of its mirror image, and the score of one player with the score of the other player.
+    /// score of its mirror image. Also compares the score for one player with the score for the other player.
     ///
     /// # Errors
     ///
@@ -127,9 +126,9 @@ impl SymmetryTrial {
         let mut trial = Self { complete: true, ..Self::default() };
         let mut rng = SplitMix64::new(TRIAL_SEED);
         let cells = usize::from(variant.cell_count());
-        // Draws games of every length in turn, so that positions from every stage of the game occur. Random games
-        // rarely reach some lengths, because they end earlier. Such a length may give no position. Therefore more
-        // lengths are tried than positions are needed.
+        // Draw games of each length in turn, so that positions from every stage of the game occur. For some lengths, a
+        // random game often ends too early, and the attempt gives no position. Therefore, try more lengths than
+        // positions are needed.
         let lengths = (0..cells).cycle().take(4 * TRIAL_POSITIONS);
         let games = lengths.filter_map(|plies| Game::random(variant, plies, &mut rng));
         for game in games.take(TRIAL_POSITIONS) {
@@ -163,8 +162,8 @@ impl SymmetryTrial {
         Ok(trial)
     }
 
-    /// Measures the time of one call. Evaluates all positions several times and returns the average time of the fastest
-    /// round.
+    /// Measures the time of one call: evaluates all positions several times, and returns the average time per call in
+    /// the fastest round.
     pub(super) fn time_per_call(&self, eval: &dyn Evaluate, clock: &ScriptClock) -> Duration {
         const ENOUGH: Duration = Duration::from_millis(10);
         let start = clock.now();
@@ -175,9 +174,8 @@ impl SymmetryTrial {
             for &(view, turn) in &self.views {
                 black_box(eval.evaluate(black_box(view), turn));
                 calls += 1;
-                // The clock is read only after every 128th call, because reading it more often would slow down fast
-                // evaluations. It is also read after calls 1, 2, 4, 8 and so on, so that a round of slow calls ends
-                // early.
+                // Reading the clock takes longer than a fast evaluation, so it is read only after every 128th call. It
+                // is also read after calls 1, 2, 4, 8 and so on, so that a round of slow calls ends early.
                 if (calls.is_power_of_two() || calls.is_multiple_of(128))
                     && clock.since(round) > 2 * ENOUGH
                 {

@@ -66,7 +66,7 @@ pub mod limits {
 
 /// The evaluations `file:NAME`: scripts and weights that are read from files.
 ///
-/// Each file is read once. The checks of scripts are cached for each variant. Clones share both caches.
+/// Each file is read once. The checks of scripts are cached for each variant. A clone uses the same caches.
 ///
 /// # Examples
 ///
@@ -87,11 +87,11 @@ pub struct EvaluationFiles {
 }
 
 struct ScriptFileCache {
-    /// Folder that file names are relative to. An empty path is the current folder.
+    /// Folder to which file names are relative. An empty path is the current folder.
     folder: PathBuf,
     texts: HashMap<String, Result<Arc<str>, ScriptFault>>,
     script_cache: Arc<ScriptCache>,
-    /// Files and variants whose check was already passed to `report`.
+    /// Files and variants for which the result of the check was already passed to `report`.
     reported: HashSet<(String, Variant)>,
     /// Stops the running check when it is set.
     stop: StopFlag,
@@ -117,8 +117,8 @@ impl EvaluationFiles {
         files
     }
 
-    /// Creates a set from pairs of file name and text. The text replaces the content of the file, so the file need not
-    /// exist.
+    /// Creates a set from pairs of a file name and a text. The text replaces the content of the file, so the file need
+    /// not exist.
     pub fn from_texts<'a>(
         script_cache: &Arc<ScriptCache>,
         texts: impl IntoIterator<Item = (&'a str, &'a str)>,
@@ -209,8 +209,8 @@ impl ScriptFileCache {
         self.texts.entry(file.to_owned()).or_insert_with(read).clone()
     }
 
-    /// Returns the script in a file and the result of its check. The first result for each file and variant is passed
-    /// to `report`.
+    /// Returns the script in a file and the result of its check. Passes the result to `report`, but only once for each
+    /// file and variant.
     fn checked_script(
         &mut self,
         file: &str,

@@ -19,7 +19,7 @@ use super::script_view::FeatureCall;
 use super::source_file;
 use foursight_search::evals::ScriptFault;
 
-/// The evaluations `script:NAME`. Their sources are texts, for example from a request, instead of files.
+/// The evaluations `script:NAME`. Their source is a text, for example from a request, and not a file.
 ///
 /// # Examples
 ///
@@ -233,7 +233,7 @@ pub(super) fn feature_report(
     ScriptFeature { name, value, text, cells }
 }
 
-/// Returns a function that loads the scripts of a request. All requests share `script_cache`.
+/// Returns the function that loads the scripts of a request. All requests share `script_cache`.
 pub fn load_scripts(script_cache: &Arc<ScriptCache>) -> LoadScripts {
     let script_cache = Arc::clone(script_cache);
     Box::new(move |sources| {
@@ -242,8 +242,8 @@ pub fn load_scripts(script_cache: &Arc<ScriptCache>) -> LoadScripts {
     })
 }
 
-/// Creates the set of scripts that a request contains. An error here, such as an invalid name, is reported as an error
-/// of the request and not as a fault of a script.
+/// Creates the set of scripts that a request contains. An error here, such as an invalid name, counts as an error of
+/// the request and not as a fault of a script.
 pub(super) fn load_script_set(
     script_cache: &Arc<ScriptCache>,
     sources: impl IntoIterator<Item = (String, String)>,

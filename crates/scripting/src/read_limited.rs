@@ -1,11 +1,12 @@
-//! Reads files and streams up to a size limit, so that huge files and endless devices cannot fill the memory.
+//! Reads files and streams up to a size limit. Without a limit, a huge file or an endless device could fill the memory.
 
 use std::fmt;
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
-/// Size limit for pipes, devices and standard input, in bytes. The size of such a stream is not known in advance.
+/// Size limit for pipes, devices and standard input, in bytes. These streams do not report their size before they are
+/// read.
 const MAX_STREAM_BYTES: u64 = 64 << 20;
 
 /// Reason why a file could not be read.

@@ -1,5 +1,5 @@
-//! The sandbox in which scripts run. It is a Rhai engine without access to files, output or the clock, and with limits
-//! on operations, memory and nesting.
+//! The sandbox in which scripts run: a Rhai engine that has no access to files, output or the clock, and that limits
+//! operations, memory and nesting.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -20,8 +20,8 @@ use super::{features, value_size};
 
 /// Largest depth of nested function calls.
 pub const MAX_CALL_DEPTH: usize = 16;
-/// Largest depth of nested expressions. The first value applies outside of functions, and the second value applies
-/// inside of functions.
+/// Largest depth of nested expressions. The first value applies outside of functions, the second value inside of
+/// functions.
 pub const MAX_EXPRESSION_DEPTHS: [usize; 2] = [48, 24];
 /// Largest length of a text, in bytes.
 pub const MAX_TEXT_BYTES: usize = 1024;
@@ -32,8 +32,8 @@ pub const MAX_VARIABLES: usize = 100;
 /// Largest number of functions in a script.
 pub const MAX_FUNCTIONS: usize = 50;
 
-/// Largest number of arguments in a call. To find the called function, Rhai tries all combinations of argument types
-/// for up to 16 arguments. The other limits do not cover the time that Rhai spends on these combinations.
+/// Largest number of arguments in a call. To find the called function, Rhai tries all combinations of argument types,
+/// for up to 16 arguments. No other limit covers the time for these attempts.
 pub const MAX_ARGUMENTS: usize = 8;
 
 /// Number of operations between two checks of the call's time limit and of the stop flag.
@@ -46,7 +46,7 @@ const OPERATIONS_PER_SEARCH_CHECK: u64 = 1 << 16;
 pub(super) const FORBIDDEN_SYMBOLS: &[&str] =
     &["eval", "print", "debug", "import", "export", "sleep", "timestamp", "Fn", "call", "curry"];
 
-/// A flag that stops the running script when it becomes true. If no flag was set, only the limits stop the script.
+/// A flag that stops the running script when it becomes true. Without a flag, only the limits stop the script.
 pub(super) type StopFlag = OnceLock<Arc<AtomicBool>>;
 
 /// Counts the operations of the current call, and measures the time of the call and of the search.
@@ -116,8 +116,8 @@ impl ScriptMeter {
         Some(format!("one search took more than {most}; reduce its depth or the work of a call"))
     }
 
-    /// Returns the time since the time limit of the current search was checked for the first time. `is_first` is true
-    /// if this is the first check.
+    /// Returns the time since the first check of the search's time limit. `is_first` is true if this call is that first
+    /// check.
     #[cold]
     fn search_time(&self, is_first: bool) -> Duration {
         let now = self.clock.now();
@@ -143,9 +143,9 @@ pub(super) fn is_script_stopped(stop: &StopFlag) -> bool {
 
 /// Creates a Rhai engine for scripts that evaluate the position in `script_view`.
 pub(super) fn sandboxed_engine(script_view: &Arc<ScriptView>, meter: &Arc<ScriptMeter>) -> Engine {
-    // Rhai's standard packages are not loaded, for three reasons. The function `sleep` of these packages can be called
-    // even if the word `sleep` is forbidden. Padding a text with an empty text never ends. Sorting with an
-    // inconsistent comparison panics.
+    // Rhai's standard packages are not loaded, for three reasons: their function `sleep` can be called even if the word
+    // `sleep` is forbidden, padding a text with an empty text never ends, and sorting with an inconsistent comparison
+    // panics.
     let mut engine = Engine::new_raw();
     ArithmeticPackage::new().register_into_engine(&mut engine);
     LogicPackage::new().register_into_engine(&mut engine);
@@ -163,7 +163,8 @@ pub(super) fn sandboxed_engine(script_view: &Arc<ScriptView>, meter: &Arc<Script
         .set_max_map_size(MAX_ELEMENTS)
         .set_max_variables(MAX_VARIABLES)
         .set_max_functions(MAX_FUNCTIONS)
-        // Closures are function pointers, and Rhai does not limit the size of function pointers.
+        // A closure is a function pointer. Rhai does not limit the size of function pointers, so closures are
+        // forbidden.
         .set_allow_anonymous_fn(false)
         .set_strict_variables(true)
         .on_print(|_| {})
@@ -175,7 +176,7 @@ pub(super) fn sandboxed_engine(script_view: &Arc<ScriptView>, meter: &Arc<Script
     engine.on_progress(move |operations| meter.must_end_call(operations).then(|| ().into()));
     #[expect(deprecated, reason = "Rhai marks `on_var` as volatile, not as obsolete")]
     engine.on_var(|_, index, context| {
-        // `index` counts backwards from 1: the last variable of the scope has index 1.
+        // `index` counts backwards: the last variable of the scope has index 1.
         let value = index.checked_sub(1).and_then(|back| context.scope().iter_raw().nth(back));
         match value {
             Some((_, _, value)) => value_size::check_value_size(value).map(|()| None),

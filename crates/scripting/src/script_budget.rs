@@ -14,11 +14,11 @@ pub struct ScriptBudget {
     pub search_operations: u64,
     /// Time limit of one search.
     pub search: Duration,
-    /// Largest number of operations in the check on random positions. If a script reaches this limit, it is checked on
-    /// fewer positions, and the search assumes no symmetry.
+    /// Largest number of operations in the check on random positions. A script that reaches this limit is checked on
+    /// fewer positions, and the search assumes that it has no symmetry.
     pub trial_operations: u64,
-    /// Time limit of the check on random positions. It is many times longer than the check usually takes, so that the
-    /// check is complete even on a busy machine.
+    /// Time limit of the check on random positions. It is many times the usual duration of a check, so that the check
+    /// is complete even on a busy machine.
     pub trial: Duration,
 }
 

@@ -19,7 +19,7 @@ use foursight_search::evals::ScriptFault;
 /// The parsed script and the result of its check, or the error.
 pub(super) type ScriptCheckResult = Result<(Arc<AST>, EvaluationCheck), ScriptFault>;
 
-/// A cache of parsed and checked scripts. The key is the source text and the variant. If the cache exceeds
+/// A cache of parsed and checked scripts. The key is the source text together with the variant. If the cache exceeds
 /// [`MAX_SCRIPTS`](Self::MAX_SCRIPTS) or [`MAX_TOTAL_BYTES`](Self::MAX_TOTAL_BYTES), the least recently used scripts
 /// are removed.
 ///
@@ -34,7 +34,7 @@ pub struct ScriptCache {
 
 #[derive(Debug)]
 struct CachedScript {
-    /// Hash of `text`. Hashes are compared before texts, because this is faster.
+    /// Hash of `text`. Comparing hashes first is faster than comparing texts.
     hash: u64,
     text: Arc<str>,
     variant: Variant,
@@ -44,17 +44,17 @@ struct CachedScript {
 impl ScriptCache {
     /// Largest number of cached scripts.
     pub const MAX_SCRIPTS: usize = 128;
-    /// Largest total size of the cached source texts, in bytes. A parsed script needs many times the memory of its
-    /// text.
+    /// Largest total size of the cached source texts, in bytes. The memory of the cache is many times larger, because
+    /// it also contains the parsed scripts.
     pub const MAX_TOTAL_BYTES: usize = 1 << 20;
 
-    /// Creates an empty cache. `budget` limits all its scripts.
+    /// Creates an empty cache. `budget` limits all scripts that are run through this cache.
     pub fn new(budget: ScriptBudget) -> Arc<Self> {
         Self::on_clock(budget, ScriptClock::monotonic())
     }
 
-    /// Creates an empty cache that measures time with `clock`. Browsers need this because the clock of the operating
-    /// system is not available there.
+    /// Creates an empty cache that measures time with `clock`. In browsers, a clock must be passed, because the clock
+    /// of the operating system is not available there.
     pub fn with_clock(budget: ScriptBudget, clock: Arc<dyn TimeSource + Send>) -> Arc<Self> {
         Self::on_clock(budget, ScriptClock::new(clock))
     }
@@ -86,7 +86,7 @@ impl ScriptCache {
         self.scripts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Parses and checks a script, or returns the cached result. Messages in the result contain `name`.
+    /// Parses and checks a script, or returns the cached result. Error messages in the result contain `name`.
     pub(super) fn parse_and_check_cached(
         &self,
         name: &str,
@@ -99,7 +99,7 @@ impl ScriptCache {
         let hash = hasher.finish();
         let result = self.find_cached_script(hash, text, variant).unwrap_or_else(|| {
             let result = parse_and_check(name, text, variant, self.budget, &self.clock, stop);
-            // The result of a stopped check contains no information about the script, so it is not cached.
+            // If a check was stopped, its result reveals nothing about the script. Do not cache it.
             if !is_script_stopped(stop) {
                 self.cache_script(CachedScript {
                     hash,

@@ -1,4 +1,4 @@
-//! The clock that measures the time of scripts. It is replaceable because the standard library's `Instant` does not
+//! The clock that measures the time of scripts. It can be replaced, because `Instant` of the standard library does not
 //! work in browsers.
 
 use std::fmt;

@@ -18,7 +18,7 @@ use super::script_view::{FeatureCall, ScriptView};
 use super::syntax_check;
 use foursight_search::evals::ScriptFault;
 
-/// A parsed script with its sandbox. The script runs once for every position that a search evaluates.
+/// A parsed script together with its sandbox. The script runs once for every position that a search evaluates.
 pub(super) struct ScriptEvaluation {
     file: String,
     engine: Engine,
@@ -42,8 +42,9 @@ enum ScriptEntry {
 }
 
 impl ScriptEvaluation {
-    /// Creates an evaluation from a script. `compiled` is an earlier result of [`syntax_tree`](Self::syntax_tree); if
-    /// it is present, the text is not parsed again. The evaluation claims no symmetry until `claims` is set.
+    /// Creates an evaluation from a script. If `compiled` contains an earlier result of
+    /// [`syntax_tree`](Self::syntax_tree), the text is not parsed again. The evaluation claims no symmetry until
+    /// `claims` is set.
     pub(super) fn new(
         file: &str,
         text: &str,
@@ -75,8 +76,8 @@ impl ScriptEvaluation {
 
     /// Stops every call of the script soon after `stop` becomes true.
     ///
-    /// Only the check on random positions uses this function. A search does not use it: even a stopped search must
-    /// return a move, so it lets the current call finish.
+    /// Only the check on random positions uses this function. When a search is stopped, it must still return a move, so
+    /// it lets the current call finish.
     pub(super) fn stop_with(&self, stop: &Arc<AtomicBool>) {
         let _ = self.meter.stop.set(Arc::clone(stop));
     }

@@ -7,11 +7,13 @@ use foursight_board::{AnyRules, Bitboard, Cell, Column, Rules, Shape, Variant};
 use foursight_search::{Turn, View};
 use rhai::{Array, Dynamic, EvalAltResult, INT, Position};
 
-/// The position that a script evaluates. Feature functions read it.
+/// The position that a script evaluates. Feature functions read this position.
 ///
-/// Features are computed when a script reads them. The computation takes a few instructions on bitboards, which is less
-/// than the call from Rhai takes. Rhai requires functions that can be called from any thread. Therefore the fields are
-/// atomics, although only one thread uses them.
+/// A feature is computed when a script reads it. The computation takes a few instructions on bitboards, less than the
+/// call from Rhai itself.
+///
+/// Rhai requires that functions can be called from any thread. Therefore the fields are atomics, although only one
+/// thread uses them.
 #[derive(Debug)]
 pub(super) struct ScriptView {
     pub(super) variant: Variant,
@@ -24,7 +26,7 @@ pub(super) struct ScriptView {
     theirs: AtomicU64,
     my_turn: AtomicBool,
     i_began: AtomicBool,
-    /// Whether calls of feature functions are recorded at the moment.
+    /// Whether calls of feature functions are being recorded.
     recording: AtomicBool,
     calls: Mutex<Vec<FeatureCall>>,
 }
@@ -51,10 +53,10 @@ pub(super) enum FeatureValue {
     Stage(&'static str),
 }
 
-/// Largest number of recorded calls. A longer list would be useless to users.
+/// Largest number of recorded calls. Users would not read a longer list.
 const MAX_RECORDED_CALLS: usize = 64;
 
-/// Names of the stages of a game. The boundaries between the stages are the default values of the evaluation `phased`.
+/// Names of the stages of a game. The stages begin and end at the default values of the evaluation `phased`.
 const GAME_STAGES: [&str; 3] = ["opening", "middle", "end"];
 
 pub(super) type FeatureResult<T> = Result<T, Box<EvalAltResult>>;
@@ -89,8 +91,8 @@ impl ScriptView {
         self.i_began.store(even == (turn == Turn::Mine), Ordering::Relaxed);
     }
 
-    /// Removes a disc from the position. The result of the feature function `i_began()` stays the same, although it
-    /// follows from the number of discs.
+    /// Removes a disc from the position. The feature function `i_began()` keeps its result, although
+    /// [`set_view`](Self::set_view) derives this result from the number of discs.
     pub(super) fn remove_stone(&self, stone: Bitboard) {
         let view = self.view();
         self.mine.store((view.mine - stone).0, Ordering::Relaxed);
@@ -106,7 +108,7 @@ impl ScriptView {
         (done, std::mem::take(&mut recorded))
     }
 
-    /// Records a call if recording is on. If recording is off, `cells` is not called.
+    /// Records a call if recording is on. Otherwise `cells` is not called, which saves time.
     #[inline]
     pub(super) fn record_call(
         &self,
@@ -189,8 +191,8 @@ impl ScriptView {
     /// Returns the open windows that contain exactly `count` discs of the player.
     ///
     /// A window is a set of cells that wins the game if one player fills it, such as four cells in a line. A window is
-    /// open if it contains no disc of the opponent. For each shape of windows, the result contains the starting cells
-    /// of these windows.
+    /// open if it contains no disc of the opponent. The result has one entry per shape of windows. A bit in an entry
+    /// stands for an open window that starts in this cell.
     fn open_window_starts(
         &self,
         view: View,

@@ -58,7 +58,7 @@ pub(super) fn source_too_large_text() -> String {
 /// Reads the text of the file at `path`. Error messages contain the name `file`.
 pub(super) fn read_source_file(file: &str, path: &Path) -> Result<String, ScriptFault> {
     let unreadable = |message: &str| fault::unreadable_file_fault(file, message);
-    // Opening a pipe would block until another program writes to it.
+    // Reject a pipe here: opening it would block until another program writes to it.
     if std::fs::metadata(path).is_ok_and(|kind| !kind.is_file() && !kind.is_dir()) {
         return Err(unreadable("this is not a regular file"));
     }

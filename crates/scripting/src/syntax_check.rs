@@ -1,4 +1,4 @@
-//! Rejects scripts with syntax whose cost is not covered by any limit at run time.
+//! Rejects scripts with syntax whose cost no run-time limit covers.
 
 use rhai::{AST, ASTNode, Expr, Position, Stmt};
 
@@ -6,10 +6,11 @@ use super::fault;
 use super::sandbox::MAX_ARGUMENTS;
 use foursight_search::evals::ScriptFault;
 
-/// Rejects three kinds of syntax: function names used as values, the keyword `this`, and calls with too many arguments.
+/// Rejects three kinds of syntax: the name of a function used as a value, the keyword `this`, and calls with too many
+/// arguments.
 ///
-/// The sandbox checks the size of a value only when a script reads a variable. A script can change `this` without
-/// reading a variable, so a value in `this` could grow without a check.
+/// The keyword `this` is rejected because the sandbox checks the size of a value only when a script reads a variable. A
+/// script can enlarge the value of `this` without reading a variable.
 pub(super) fn check_script_syntax(file: &str, ast: &AST) -> Result<(), ScriptFault> {
     let mut refused: Option<(String, Position)> = None;
     ast.walk(&mut |path| {
@@ -32,7 +33,7 @@ fn forbidden_node(node: &ASTNode<'_>) -> Option<(String, Position)> {
             let message = format!("{count} arguments in one call; the limit is {MAX_ARGUMENTS}");
             Some((message, *position))
         }
-        // The parser gives every variable an index. A name without an index is the name of a function.
+        // The parser gives an index to every variable. A name without an index is therefore the name of a function.
         ASTNode::Expr(Expr::Variable(variable, None, position)) if variable.0.is_none() => {
             let name = &variable.1;
             Some((format!("`{name}` is a function; write `{name}(…)`"), *position))

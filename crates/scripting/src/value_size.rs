@@ -1,15 +1,15 @@
 //! Limits the size of arrays and maps in scripts.
 //!
-//! Rhai checks the size of the result of an operation. After `list[0] = value` or `map[key] = value`, however, it
-//! checks only the value and not the container. The container can therefore exceed the limit, and copying it costs only
-//! one operation. Rhai also ignores the length of map keys. For these reasons, the sandbox checks every variable when a
-//! script reads it.
+//! Rhai checks the size of the result of an operation. After `list[0] = value` or `map[key] = value`, however, Rhai
+//! checks only the value and not the container. A container can therefore exceed the limit. Copying such a container
+//! costs only one operation. In addition, Rhai ignores the length of map keys. For these reasons, the sandbox checks
+//! the value of every variable that a script reads.
 
 use rhai::{Array, Dynamic, EvalAltResult, Map, Position};
 
 use super::sandbox::{MAX_ELEMENTS, MAX_TEXT_BYTES};
 
-/// Number of elements and number of text bytes in a value, including nested values.
+/// Number of elements and number of text bytes in a value. Elements and bytes of nested values count too.
 #[derive(Default)]
 struct ValueSize {
     elements: usize,

@@ -70,7 +70,7 @@ pub(super) fn read_weights(file: &str, text: &str) -> Result<Evaluation, ScriptF
             DeValue::Boolean(on) => if *on { "on" } else { "off" }.to_owned(),
             _ => text.get(value.span()).unwrap_or_default().replace([',', '\n'], " "),
         };
-        // Checks each weight separately, so that the error contains the position of the invalid value.
+        // Check each weight separately, so that the error contains the line and the column of the invalid value.
         registry
             .evaluation(&format!("{name}:{key_text}={value_text}"))
             .map_err(|error| fault(value.span(), error.message))?;

@@ -9,10 +9,10 @@ use foursight_board::{Game, Side, Variant};
 use foursight_scripting::EvaluationFiles;
 use foursight_search::{Registry, Turn, View};
 
-/// Compares two results for each file with the expected results.
+/// Compares the results for each file with the expected results.
 ///
-/// The first is the score of the position after the moves 44553, from the view of the first player. The second player
-/// is to move in this position. The second result is the set of symmetries that the check found.
+/// The first result is the score of the position after the moves 44553, from the point of view of the first player. In
+/// this position, the second player is to move. The second result is the set of symmetries that the check found.
 #[test]
 fn evaluations() {
     check::check("evaluations", |file| {

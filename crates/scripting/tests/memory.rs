@@ -7,7 +7,7 @@ use std::cell::Cell;
 use foursight_board::{SplitMix64, Variant};
 use foursight_scripting::{NamedScripts, ScriptBudget, ScriptCache};
 
-/// The system allocator. It also counts the bytes that each thread has allocated.
+/// The system allocator, extended by a counter of the bytes that each thread has allocated.
 struct CountingAllocator;
 
 thread_local! {
@@ -20,7 +20,7 @@ fn count(bytes: isize) {
     PEAK.set(PEAK.get().max(BYTES.get()));
 }
 
-// SAFETY: every call is passed unchanged to the system allocator, and counting does not allocate.
+// SAFETY: every call is passed unchanged to the system allocator. The counter itself does not allocate memory.
 unsafe impl GlobalAlloc for CountingAllocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count(layout.size() as isize);
@@ -35,12 +35,12 @@ unsafe impl GlobalAlloc for CountingAllocator {
 #[global_allocator]
 static ALLOCATOR: CountingAllocator = CountingAllocator;
 
-/// Largest number of bytes that parsing and checking one script may allocate at the same time.
+/// Largest number of bytes that may be allocated at the same time while one script is parsed and checked.
 const MAX_SCRIPT_BYTES: isize = 64 << 20;
 
 /// Checks a script and returns its error, if any. Panics if the check needed too much memory or too many operations.
 fn try_script(source: &str) -> Result<(), String> {
-    // The time limit is long, because this test is about memory and a busy machine may be slow.
+    // The time limit is long: this test is about memory, and a busy machine may be slow.
     let call = std::time::Duration::from_mins(10);
     let budget = ScriptBudget { trial_operations: 20_000, call, ..ScriptBudget::REMOTE };
     let scripts = NamedScripts::new(&ScriptCache::new(budget), [("mine", source)])
@@ -71,14 +71,14 @@ fn the_largest_values_in_all_variables_and_calls_fit_into_memory() {
             "fn f(a, n) {{ {copies} if n > 0 {{ f(a, n - 1) }} else {{ 0 }} }} {begin} f(a, 14)"
         )
     };
-    // Each copy costs one operation and takes as much memory as one variable may hold.
+    // Each value is the largest that a variable may hold. Copying it costs only one operation.
     let array = deep("let a = [0]; for i in 0..9 { a += a; }");
     let nested = deep("let a = []; for i in 0..250 { a += [[i]]; }");
     let map = deep("let a = #{}; for i in 0..250 { a[`${i}`] = #{}; }");
     for source in [array, nested, map] {
         assert_eq!(try_script(&source), Ok(()));
     }
-    // These values exceed the limit, so copying them is an error.
+    // These values are larger than a variable may hold, so copying them is an error.
     let filled =
         deep("let b = [0]; for i in 0..8 { b += b; } let a = b; for i in 0..256 { a[i] = b; }");
     let keys = deep(
@@ -116,7 +116,7 @@ fn random_statement(rng: &mut SplitMix64, depth: u32) -> String {
     }
 }
 
-/// Number of threads. Each thread checks its own random sequence of scripts.
+/// Number of threads. Each thread generates random scripts from a seed of its own.
 const SEEDS: usize = 16;
 
 /// Checks random scripts. The environment variable `FOURSIGHT_SCRIPTS` sets their number.

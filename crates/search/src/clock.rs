@@ -1,5 +1,5 @@
-//! Decides when a search must stop. The inner loop of a search calls this module to check the limits on nodes and
-//! time and the stop flag.
+//! Decides when a search must stop: at a limit on nodes or time, when the stop flag is set, or when the evaluation
+//! fails. The inner loop of a search calls this module.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -182,8 +182,8 @@ impl<'a> Clock<'a> {
 
     /// Returns whether the search may enter `positions` positions before the next check of time and stop flag.
     ///
-    /// If so, the search need not call [`must_stop`](Self::must_stop) for each of these positions. It must report
-    /// their number afterwards with [`spend`](Self::spend).
+    /// If so, the search need not call [`must_stop`](Self::must_stop) for each of these positions. Instead, it must
+    /// report their number afterwards with [`spend`](Self::spend).
     #[inline(always)]
     pub const fn can_spare(&self, positions: u32) -> bool {
         self.before_look >= positions as i64

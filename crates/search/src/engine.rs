@@ -1,5 +1,5 @@
-//! Engines as trait objects, so that callers can use every kind of player in the same way. A trait object costs one
-//! indirect call per move.
+//! Provides engines as trait objects, so that callers can use every kind of player in the same way. A trait object
+//! costs one indirect call per move.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -20,7 +20,8 @@ pub trait Engine: Send {
     /// Returns the shortest text that describes the engine. Parsing this text gives the same engine.
     fn text(&self) -> &str;
 
-    /// Returns the specification from which the engine was built. Returns `None` if it was built in another way.
+    /// Returns the specification from which the engine was built. Returns `None` if the engine was built in another
+    /// way.
     fn spec(&self) -> Option<&EngineSpec> {
         None
     }
@@ -119,8 +120,8 @@ pub struct Observers<'a> {
     pub trace: Option<&'a mut Trace>,
     /// Is called after each completed iteration of iterative deepening.
     pub progress: Option<&'a mut Progress<'a>>,
-    /// Is called when a search without iterations finds a better move. The verdict is incomplete: a caller that stops
-    /// the search can use its move.
+    /// Is called when a search without iterative deepening finds a better move. The verdict contains this move and is
+    /// marked as incomplete. A caller that stops the search can play the move.
     pub improvement: Option<&'a mut Progress<'a>>,
 }
 
@@ -195,7 +196,8 @@ impl fmt::Display for ThinkError {
 impl std::error::Error for ThinkError {}
 
 impl ThinkError {
-    /// Returns the error in the user's script or weights file, if the evaluation is such a file and caused this error.
+    /// If the evaluation is a user's script or weights file that caused this error, returns the error in that file.
+    /// Otherwise returns `None`.
     pub fn script_fault(&self) -> Option<&ScriptFault> {
         match self {
             Self::Evaluation(error) => error.fault.as_deref(),
@@ -289,8 +291,8 @@ impl<S: Search> Engine for Composed<S> {
     }
 }
 
-/// The arguments of a search. The method [`Variant::visit`] and the observers determine the types of the rules and of
-/// the probe later.
+/// The arguments of a search for which the types of the rules and of the probe are not chosen yet. The method
+/// [`Variant::visit`] chooses the type of the rules, and the observers determine the type of the probe.
 struct Run<'r, 'c, 'w, S> {
     search: &'r mut S,
     game: &'r Game,

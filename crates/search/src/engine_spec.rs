@@ -39,7 +39,7 @@ pub struct EngineSpec {
     family: Arc<dyn EngineFamily>,
     settings: Settings,
     evaluation: Option<Evaluation>,
-    /// The parsed text, for error messages. If the specification was not parsed, the name of the family.
+    /// The text for error messages: the parsed text, or the name of the family if the specification was not parsed.
     source: String,
     /// The error for the first invalid value that was set. `None` if all values are valid.
     error: Option<SpecError>,

@@ -52,9 +52,9 @@ impl Turn {
 /// evaluation scored each leaf for the side to move there, it would consider different sides at odd and at even
 /// depths.
 pub trait Evaluate {
-    /// Returns the score of the position for the thinking player. It is between
-    /// −[`Score::MOST`](crate::Score::MOST) and +[`Score::MOST`](crate::Score::MOST). Searches do not call this
-    /// method for finished games.
+    /// Returns the score of the position for the thinking player. The score is between
+    /// −[`Score::MOST`](crate::Score::MOST) and +[`Score::MOST`](crate::Score::MOST). Searches do not call this method
+    /// for finished games.
     fn evaluate(&self, view: View, turn: Turn) -> i32;
 
     /// Returns the terms of the score. Their values add up to the result of [`evaluate`](Self::evaluate).

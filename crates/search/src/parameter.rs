@@ -12,7 +12,7 @@ pub struct Parameter {
     pub help: &'static str,
     /// The kind of value that the parameter accepts.
     pub kind: ParameterKind,
-    /// Former names of options. Each pair consists of a former name and the current name. Texts written for
+    /// Former names of options. Each pair consists of a former name and the current name, so that texts written for
     /// earlier versions stay valid.
     pub aliases: &'static [(&'static str, &'static str)],
     /// Whether complete engine texts leave the parameter out if it has its default value. This is set for parameters
@@ -206,8 +206,8 @@ impl Settings {
         self.word(name) == "on"
     }
 
-    /// Returns the value of a parameter that is a number. Returns `None` if there is no number with this name
-    /// or if it has no value.
+    /// Returns the value of a parameter that is a number. Returns `None` if no number parameter has this name, or if
+    /// the parameter has no value.
     pub fn find(&self, name: &str) -> Option<i64> {
         let found = self.values.iter().find(|(parameter, _)| parameter.name == name);
         match found {

@@ -305,8 +305,8 @@ impl Registry {
         found.map_err(|flaw| Spec::new(text).error(flaw.part, flaw.message))
     }
 
-    /// Parses the text of an evaluation. `more` contains additional arguments. They come from the engine text
-    /// that contains the evaluation.
+    /// Parses the text of an evaluation. `more` contains additional arguments from the engine text that contains the
+    /// evaluation.
     fn evaluation_with<'t>(
         &self,
         text: &'t str,

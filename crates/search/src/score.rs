@@ -36,13 +36,13 @@ impl Score {
 
     const WIN: i32 = 2_000_000;
 
-    /// Returns the score of a win `plies` moves from now, counting the moves of both sides.
+    /// Returns the score of a win after `plies` more plies.
     #[inline(always)]
     pub const fn win_in(plies: u32) -> Self {
         Self(Self::WIN - plies as i32)
     }
 
-    /// Returns the score of a loss `plies` moves from now, counting the moves of both sides.
+    /// Returns the score of a loss after `plies` more plies.
     #[inline(always)]
     pub const fn loss_in(plies: u32) -> Self {
         Self(plies as i32 - Self::WIN)
@@ -110,7 +110,7 @@ impl Score {
 
     /// Returns the next lower score.
     ///
-    /// A search window from this score to `self` tests whether a value is at least `self`.
+    /// A search window from the returned score to `self` tests whether a value is at least `self`.
     #[inline(always)]
     pub(crate) const fn below(self) -> Self {
         Self(self.0 - 1)

@@ -9,7 +9,7 @@ const FILES = { "@FILE@": 0 };
 /** Large files that few visitors need. A file is stored after a page has requested it, and in later versions too. */
 const ON_DEMAND = ["engine/foursight-scripts.wasm"];
 const HOME = new URL("./", self.location.href);
-// The name contains the path, because other Foursight sites on the same host have caches of their own.
+// The name contains the path. Other Foursight sites on the same host have other paths, and thus caches of their own.
 const OURS = `foursight ${HOME.pathname} `;
 const CACHE = OURS + VERSION;
 const VIEWS = Object.keys(FILES)
@@ -80,8 +80,8 @@ async function fetched(name) {
   if (!answer.ok || fingerprint(new Uint8Array(bytes)) !== FILES[name]) {
     throw new Error(`${name} is not that of version ${VERSION} (${answer.status})`);
   }
-  // Browsers refuse to open a page from a redirected response, and some servers redirect every `index.html`. Therefore
-  // the response is copied.
+  // Some servers redirect every `index.html`, and browsers refuse to open a page from a redirected response. A copy of
+  // the response does not count as redirected.
   return { address, answer: new Response(bytes, { headers: answer.headers }) };
 }
 
@@ -115,7 +115,8 @@ async function onDemand(name, request, cache) {
 /** Returns the page of a view. The address of a view ends with a slash, as on a file server. */
 async function page(request, address) {
   if (self.registration.waiting && !notYet.delete(request.url)) {
-    // The open page may be the page that navigates, or another page that stays open. `handOver` checks which.
+    // If only one page is open, it may be the page that navigates now, or another page that stays open. `handOver`
+    // checks which.
     const open = await self.clients.matchAll({ type: "window" });
     const headers = { "Content-Type": "text/html", "Content-Security-Policy": POLICY };
     if (open.length <= 1) return new Response(BETWEEN, { headers });

@@ -2,8 +2,8 @@
 
 use axum::http::{HeaderMap, header};
 
-/// Returns whether the `Accept` header of a request names this media type. Wildcards such as `*/*` do not match, so
-/// that only clients that name the type receive it. Quality values are ignored.
+/// Returns whether the `Accept` header of a request names this media type. A wildcard such as `*/*` does not count,
+/// because almost every client sends one. Quality values are ignored.
 pub(crate) fn accepts_media_type(headers: &HeaderMap, media_type: &str) -> bool {
     let values = headers.get_all(header::ACCEPT).iter().filter_map(|value| value.to_str().ok());
     let mut types = values.flat_map(|value| value.split(','));

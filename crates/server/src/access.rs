@@ -1,9 +1,12 @@
 //! Rejects requests from pages of other sites, and adds security headers to every response.
 //!
-//! Any page on the web can make a browser send requests to this machine. Two headers reveal such requests. The header
-//! `Host` contains the name or address to which the browser sent the request. An attacker can point a domain of their
-//! own to this machine (DNS rebinding). Therefore only IP addresses, `localhost` and configured names are accepted. The
-//! header `Origin` contains the site of the page that sent the request.
+//! Any page on the web can make a browser send requests to this machine. Two headers reveal such requests.
+//!
+//! The header `Host` contains the name or address to which the browser sent the request. An attacker can make a domain
+//! name point to this machine (DNS rebinding). Therefore only IP addresses, `localhost` and configured names are
+//! accepted.
+//!
+//! The header `Origin` contains the site of the page that sent the request.
 
 use std::net::IpAddr;
 
@@ -24,7 +27,7 @@ const PAGE_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style
 /// Disables browser features that the page does not use.
 const PERMISSIONS_POLICY: &str = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
 
-/// Headers that are added to every response. If a route sets one of them, the header keeps the value from the route.
+/// Headers that are added to every response, unless the route has already set them.
 const SECURITY_HEADERS: [(HeaderName, &str); 7] = [
     (header::CONTENT_SECURITY_POLICY, PAGE_SECURITY_POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -41,7 +44,7 @@ pub(crate) async fn check_access(State(app): State<App>, request: Request, next:
         Err(error) => error.into_response(),
     };
     for (name, value) in SECURITY_HEADERS {
-        // Downloads set a stricter content security policy themselves. Keep their policy.
+        // Downloads set a stricter content security policy themselves. Do not replace it.
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
     let api = HeaderValue::from_static("no-store");
@@ -84,7 +87,7 @@ fn check_host_and_origin(app: &App, request: &Request) -> Result<(), HttpError> 
     }
 }
 
-/// Returns whether a path is valid UTF-8 after percent-decoding. A malformed escape, such as `%zz`, stays unchanged.
+/// Returns whether a path is valid UTF-8 after percent-decoding. A malformed escape, such as `%zz`, is not decoded.
 fn is_utf8_path(path: &str) -> bool {
     let (mut bytes, mut rest) = (Vec::new(), path.as_bytes());
     while let [first, after @ ..] = rest {
@@ -105,8 +108,8 @@ fn forbidden_error(error: &str) -> HttpError {
     HttpError::new(StatusCode::FORBIDDEN, error)
 }
 
-/// Returns whether a `Host` value names this server. Every IP address is accepted, because only domain names are
-/// dangerous: an attacker can make a domain name point to this machine.
+/// Returns whether a `Host` value names this server. Every IP address is accepted. Only domain names are dangerous,
+/// because an attacker can make a domain name point to this machine.
 fn is_own_host(app: &App, host: &str) -> bool {
     let name = host_without_port(host);
     let address = name.trim_start_matches('[').trim_end_matches(']');

@@ -60,8 +60,8 @@ impl std::ops::Deref for App {
 }
 
 impl App {
-    /// Creates an app that offers the engines and evaluations of `registry`. The app rejects the families `cmd`
-    /// (external programs) and `file` (evaluations in files), even if the registry contains them.
+    /// Creates an app that offers the engines and evaluations of `registry`. Even if the registry contains the families
+    /// `cmd` (external programs) and `file` (evaluations in files), the app rejects them.
     pub fn new(settings: ServerSettings, registry: Registry) -> Self {
         let limits = settings.limits;
         let started = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
@@ -99,7 +99,7 @@ impl App {
         }))
     }
 
-    /// Returns the number of scripts in the cache. The cache contains scripts that were already checked.
+    /// Returns the number of scripts in the cache, which stores scripts that were already checked.
     pub fn cached_script_count(&self) -> usize {
         self.script_cache.len()
     }

@@ -12,8 +12,8 @@ use foursight_lab::runs::ClientKey;
 pub(crate) struct Client(IpAddr);
 
 impl Client {
-    /// Returns the client for an IP address. All addresses in an IPv6 /64 network count as one client, because usually
-    /// one host uses the whole network.
+    /// Returns the client for an IP address. An IPv6 network of size /64 usually belongs to one host, so all its
+    /// addresses count as one client.
     pub(crate) fn from_address(address: IpAddr) -> Self {
         match address.to_canonical() {
             IpAddr::V6(address) => {
@@ -24,7 +24,8 @@ impl Client {
         }
     }
 
-    /// Returns the key that identifies the client in the lab, which carries out tournaments, gradings and experiments.
+    /// Returns the key that identifies the client in the lab, the part of the server that runs tournaments, gradings
+    /// and experiments.
     pub(crate) fn client_key(self) -> ClientKey {
         ClientKey(match self.0 {
             IpAddr::V4(address) => address.to_ipv6_mapped().to_bits(),
@@ -36,8 +37,8 @@ impl Client {
 impl<S: Send + Sync> FromRequestParts<S> for Client {
     type Rejection = Infallible;
 
-    /// Returns the client that sent the request. If the router is nested in another service, the address of the client
-    /// is unknown. In this case all requests count as requests of one client.
+    /// Returns the client that sent the request. If the router is nested in another service, the client's address is
+    /// unknown. In this case all requests count as requests of one client.
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
         let known = parts.extensions.get::<Self>().copied();
         Ok(known.unwrap_or(Self(Ipv4Addr::UNSPECIFIED.into())))

@@ -1,13 +1,13 @@
-//! Limits the number of connections, downloads or event streams that one client may have open at the same time. Without
-//! such a limit, one client could use up all of them.
+//! Limits how many connections, downloads or event streams one client may have open at the same time. Without such a
+//! limit, one client could use up all of them.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::client::Client;
 
-/// A limit on the number of shares that are in use at the same time. There is one limit for each client, and one for
-/// all clients together. A share stands for one connection, download or event stream.
+/// Limits the number of shares that are in use at the same time, for each client and for all clients together. A share
+/// stands for one connection, download or event stream.
 #[derive(Clone, Debug)]
 pub(crate) struct ClientQuota {
     shares: Arc<Mutex<HashMap<Client, usize>>>,
@@ -21,7 +21,8 @@ impl ClientQuota {
         Self { shares: Arc::default(), total_limit, client_limit }
     }
 
-    /// Takes a share for a client. Returns `None` if the client or all clients together have reached their limit.
+    /// Takes a share for a client. Returns `None` if the limit for the client or the limit for all clients together is
+    /// reached.
     pub(crate) fn acquire_share(&self, client: Client) -> Option<QuotaShare> {
         let mut shares = lock_shares(&self.shares);
         let client_shares = shares.get(&client).copied().unwrap_or(0);
@@ -34,7 +35,7 @@ impl ClientQuota {
     }
 }
 
-/// One share of a quota. Dropping it returns the share.
+/// One share of a quota. When the value is dropped, the share becomes free.
 #[derive(Debug)]
 pub(crate) struct QuotaShare {
     shares: Arc<Mutex<HashMap<Client, usize>>>,

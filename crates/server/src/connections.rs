@@ -22,17 +22,17 @@ use crate::file_limit;
 use crate::settings::ServerSettings;
 use crate::write_timeout::WriteTimeout;
 
-/// A server that is bound to a port. It serves requests after [`run`](Self::run) is called.
+/// A server that is bound to a port. It starts to serve requests when [`run`](Self::run) is called.
 #[derive(Debug)]
 pub struct Server {
     app: App,
     listener: TcpListener,
     address: SocketAddr,
-    /// Whether the server uses a free port instead of the default port, because the default port is in use.
+    /// Whether the default port was in use, so that the server uses another free port.
     other_port: bool,
 }
 
-/// Time after the shutdown signal in which open responses and runs (tournaments and other long jobs) may finish.
+/// After the shutdown signal, open responses and runs (tournaments and other long jobs) may use this time to finish.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_millis(1500);
 
 impl Server {
@@ -60,7 +60,7 @@ impl Server {
         self.address
     }
 
-    /// Returns whether the server uses a free port instead of the default port, because the default port is in use.
+    /// Returns whether the default port was in use, so that the server uses another free port.
     pub const fn uses_other_port(&self) -> bool {
         self.other_port
     }
@@ -90,14 +90,14 @@ impl Server {
                 () = &mut shutdown_signal => break,
             };
             let Ok((stream, peer)) = stream else {
-                // The most likely cause is that the process has no free file descriptor. Wait a moment, so that other
-                // connections can close.
+                // The most likely cause is that the process has no free file descriptor. Wait a moment until other
+                // connections have closed.
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
             };
             let client = Client::from_address(peer.ip());
-            // If the client has reached its limit, close the connection without a response. This costs less than any
-            // response.
+            // If the client has reached its limit, close the connection without a response. Any response would cost
+            // more.
             let Some(share) = quota.acquire_share(client) else { continue };
             let _ = stream.set_nodelay(true);
             let stream = TokioIo::new(WriteTimeout::new(stream, limits.idle));

@@ -1,6 +1,6 @@
-//! Responses that stay the same while the server runs. Each response has an `ETag` (a hash of its content). If a client
-//! already has this content, it receives 304 without a body. The server caches the compressed content, because
-//! compression takes milliseconds.
+//! Responses that stay the same while the server runs. Each response has an `ETag`, which is a hash of its content. A
+//! client that already has this content receives 304 without a body. Compression takes milliseconds, so the server
+//! caches the compressed content.
 
 use std::collections::HashMap;
 use std::io::Write as _;
@@ -41,7 +41,7 @@ impl ConstantDocument {
 /// Specifies how long a browser may use its copy of the content without a new request.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum CacheLifetime {
-    /// The browser sends a conditional request each time it needs the content.
+    /// The browser must ask the server, with a conditional request, each time it needs the content.
     Revalidated,
     /// The browser may use its copy for a year. Used only for files whose name contains a hash of their content.
     Immutable,
@@ -98,8 +98,8 @@ impl ContentEncoding {
         }
     }
 
-    /// Returns the best encoding that the client accepts. Brotli is better than gzip. An encoding that the client lists
-    /// with a quality value, such as `gzip;q=0.5`, is ignored.
+    /// Returns the best encoding that the client accepts. Brotli is better than gzip. If the client lists an encoding
+    /// with a quality value, as in `gzip;q=0.5`, this encoding is ignored.
     fn best_encoding(headers: &HeaderMap) -> Option<Self> {
         let values = headers.get_all(header::ACCEPT_ENCODING).iter();
         let names: Vec<&str> = values
@@ -111,7 +111,7 @@ impl ContentEncoding {
     }
 
     fn compress(self, content: &[u8]) -> Vec<u8> {
-        // Debug builds compress a hundred times more slowly, so they use a lower level of compression. Errors cannot
+        // In debug builds, compression is a hundred times slower, so they use a lower compression level. Errors cannot
         // occur, because the output is written to memory.
         let debug = cfg!(debug_assertions);
         match self {

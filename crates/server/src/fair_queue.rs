@@ -1,6 +1,6 @@
-//! A fixed number of permits that all clients share, and a queue of requests that wait for a permit. The number of
-//! permits and of queue places is limited for each client. When a permit becomes free, it is granted to the waiting
-//! client that holds the fewest permits.
+//! A fixed number of permits that all clients share, and a queue of requests that wait for a permit. Each client can
+//! hold only a limited number of permits and of places in the queue. When a permit becomes free, the waiting client
+//! that holds the fewest permits receives it.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,7 +16,7 @@ pub(crate) struct FairQueue {
     state: Arc<Mutex<QueueState>>,
 }
 
-/// Largest number of permits and of queue places, in total and for each client.
+/// Maximum numbers of permits and of places in the queue, both in total and per client.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct QueueLimits {
     pub(crate) permits: usize,
@@ -39,13 +39,12 @@ pub(crate) enum PermitRefusal {
 #[derive(Debug)]
 struct QueueState {
     limits: QueueLimits,
-    /// For each client that holds a permit or waits for one: the number of its permits, and the number of its waiting
-    /// requests.
+    /// The clients that hold a permit or wait for one, each with the number of its permits and of its waiting requests.
     clients: HashMap<Client, ClientCounts>,
     /// Waiting requests, in order of arrival.
     waiting: Vec<WaitingRequest>,
-    /// The sequence number that was assigned last. A request gets a sequence number when it arrives, and a permit gets
-    /// one when it is granted.
+    /// The sequence number that was assigned last. A request gets a sequence number when it enters the queue, and a
+    /// permit gets one when it is granted.
     counter: u64,
     closed: bool,
 }
@@ -65,7 +64,7 @@ struct WaitingRequest {
     sender: oneshot::Sender<Permit>,
 }
 
-/// A permit that was granted but not yet sent. The tuple contains the channel to the request, and the client.
+/// A permit that was granted but not yet sent: the channel to the waiting request, and the client.
 type GrantedPermit = (oneshot::Sender<Permit>, Client);
 
 impl FairQueue {
@@ -111,9 +110,9 @@ impl FairQueue {
         if state.closed {
             return Err(PermitRefusal::Closed);
         }
-        // Free permits are granted to waiting requests as soon as possible. If a permit is free now although requests
-        // wait, the clients of these requests have reached their own limits. Therefore the new request can take the
-        // permit: it overtakes no request that could get the permit.
+        // Free permits go to waiting requests as soon as possible. If a permit is free although requests wait, the
+        // clients of these requests have reached their own limits. The new request can therefore take the permit
+        // without overtaking a request that could use it.
         if state.has_free_permit() && state.may_hold_more(client) {
             state.give_permit(client);
             return Ok(QueueEntry::Permit(self.new_permit(client)));
@@ -132,7 +131,7 @@ impl FairQueue {
         Ok(QueueEntry::Queue(QueuePlace { queue: self.clone(), number, granted }))
     }
 
-    /// Rejects all waiting requests. Afterwards the queue grants no permit.
+    /// Rejects all waiting requests. After this call, the queue grants no more permits.
     pub(crate) fn close(&self) {
         let mut state = self.lock_state();
         state.closed = true;
@@ -148,8 +147,8 @@ impl FairQueue {
         Permit { queue: self.clone(), client }
     }
 
-    /// Sends granted permits to their requests. If a request no longer exists, its permit is dropped. Dropping a permit
-    /// locks the state, so the caller must not hold the lock.
+    /// Sends granted permits to their requests. If a request no longer exists, its permit is dropped at once. Dropping
+    /// a permit locks the state, so the caller must not hold this lock.
     fn send_permits(&self, granted: Vec<GrantedPermit>) {
         for (sender, client) in granted {
             let _ = sender.send(self.new_permit(client));
@@ -211,9 +210,9 @@ impl QueueState {
         }
     }
 
-    /// Grants free permits to waiting requests. The client with the fewest permits is served first. If several clients
-    /// have the same number of permits, the client that has waited longest since its last permit is served first. A
-    /// client that keeps refilling the queue therefore does not block other clients.
+    /// Grants free permits to waiting requests. The client with the fewest permits is served first. Among clients with
+    /// equally many permits, the one whose last permit was granted the longest time ago is served first. Therefore, a
+    /// client that keeps refilling the queue does not block other clients.
     fn grant_free_permits(&mut self) -> Vec<GrantedPermit> {
         let mut granted = Vec::new();
         while self.has_free_permit() {
@@ -238,7 +237,7 @@ enum QueueEntry {
     Queue(QueuePlace),
 }
 
-/// The place of a request in the queue. Dropping it removes the request from the queue.
+/// The place of a request in the queue. When the value is dropped, the request leaves the queue.
 struct QueuePlace {
     queue: FairQueue,
     number: u64,
@@ -255,7 +254,7 @@ impl Drop for QueuePlace {
     }
 }
 
-/// A permit. Dropping it returns the permit to the queue.
+/// A permit. When the value is dropped, the permit becomes free.
 #[derive(Debug)]
 pub(crate) struct Permit {
     queue: FairQueue,
@@ -365,7 +364,8 @@ mod tests {
         let held_permits = queue.acquire(a, LONG_TIMEOUT).await.unwrap();
         let (mut gone, mut next) = (wait_in_queue(&queue, b), wait_in_queue(&queue, c));
         drop(held_permits);
-        // The queue sends the permit to client b, but the request of client b is dropped before it receives the permit.
+        // The queue has sent the permit to client b, but the request of client b is dropped before it receives the
+        // permit.
         assert!(poll_once(&mut next).is_none());
         drop(gone);
         assert!(poll_once(&mut next).unwrap().is_ok());
@@ -373,7 +373,7 @@ mod tests {
         assert_eq!(poll_once(&mut gone).unwrap().unwrap_err(), PermitRefusal::Closed);
     }
 
-    /// Returns a request that was waiting when the queue was closed.
+    /// Adds a request to the queue and then closes the queue. Returns the request.
     fn wait_in_closed_queue(queue: &FairQueue, client: Client) -> AcquireFuture<'_> {
         let held_permits = queue.enter_queue(client);
         let waiting = wait_in_queue(queue, client);

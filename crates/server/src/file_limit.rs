@@ -1,17 +1,18 @@
-//! Determines how many files this process may open. Every connection counts as an open file, and so does every file of
-//! the lab (the stored tournaments and other runs).
+//! Determines how many files this process may open. Every connection is an open file for the system. The lab, which
+//! stores tournaments and other runs, opens further files.
 
-/// Number of open files that are reserved for everything except connections: results files and their journals, scripts,
+/// Number of open files that connections must not use. They are reserved for results files and their journals, scripts,
 /// the listening socket, and threads.
 const RESERVED: usize = 128;
 
-/// Returns the largest number of connections, at most `most`. `files` is the limit on open files. The result leaves
-/// [`RESERVED`] files for other uses, but it is at least 1.
+/// Returns how many connections the server may accept: `most` or fewer. `files` is the limit on open files.
+/// [`RESERVED`] of them stay available for other uses, but the result is at least 1.
 pub(crate) fn connection_limit(most: usize, files: Option<usize>) -> usize {
     files.map_or(most, |files| most.min(files.saturating_sub(RESERVED)).max(1))
 }
 
-/// Raises the soft limit on open files to the hard limit. Returns the resulting limit, or `None` if it is unknown.
+/// Raises the soft limit on open files to the hard limit. Returns the new soft limit, or `None` if the limit is
+/// unknown.
 #[cfg(unix)]
 #[expect(unsafe_code, reason = "the limits of a process are read and set by system calls")]
 pub(crate) fn raise_file_limit() -> Option<usize> {

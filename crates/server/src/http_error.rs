@@ -54,7 +54,7 @@ impl HttpError {
         self.status == StatusCode::SERVICE_UNAVAILABLE
     }
 
-    /// Creates a response with status 500: the program has a defect.
+    /// Creates a response with status 500: the search failed because of a defect in the program.
     pub(crate) fn internal_error() -> Self {
         let error = "the search failed because of a defect in Foursight; please report the request";
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, error)

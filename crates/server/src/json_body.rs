@@ -25,7 +25,7 @@ impl<T: DeserializeOwned> FromRequest<App> for StrictJson<T> {
     }
 }
 
-/// The bytes of a request body that is declared as JSON by the header `Content-Type`. The bytes are not parsed yet.
+/// The bytes of a request body, not yet parsed. The header `Content-Type` has declared the body as JSON.
 #[derive(Debug)]
 pub(crate) struct JsonBody(pub(crate) Vec<u8>);
 
@@ -46,10 +46,11 @@ impl FromRequest<App> for JsonBody {
     }
 }
 
-/// Reads a body into one buffer. `most` is the maximum length in bytes, and `time` is the maximum duration. The
-/// function copies each frame into the buffer. A list of frames would need too much memory, because each frame keeps
-/// the whole receive buffer of the connection allocated. For a body of one-byte frames, this memory would be thousands
-/// of times as large as the body.
+/// Reads a body into one buffer. `most` is the maximum length in bytes, and `time` is the maximum duration.
+///
+/// The function copies each received frame into the buffer. It does not keep the frames, because each frame keeps the
+/// whole receive buffer of the connection allocated. A body of one-byte frames would then use thousands of times its
+/// own size.
 async fn collect_request_body(
     body: Body,
     most: usize,

@@ -87,7 +87,7 @@ fn build_openapi_document(app: &App) -> utoipa::openapi::OpenApi {
     document
 }
 
-/// Adds the field `schema` to the responses of the routes for runs.
+/// Adds the field `schema` (the version of the response format) to the responses of the routes for runs.
 fn add_response_versions(document: &mut utoipa::openapi::OpenApi) {
     let operations = document.paths.paths.values_mut();
     let operations = operations.flat_map(|path| [&mut path.get, &mut path.post, &mut path.delete]);
@@ -98,7 +98,8 @@ fn add_response_versions(document: &mut utoipa::openapi::OpenApi) {
             let Some(RefOr::T(content)) = response.content.get_mut("application/json") else {
                 continue;
             };
-            // The schema of a downloaded file is not a reference. Such a file is a document with a version of its own.
+            // A response with a referenced type gets the field. A downloaded file has no such type, and has a version
+            // of its own.
             if let Some(RefOr::Ref(reference)) = &content.schema {
                 let name = reference.ref_location.rsplit('/').next().unwrap_or_default();
                 *content = openapi_response_content(name);
@@ -107,7 +108,7 @@ fn add_response_versions(document: &mut utoipa::openapi::OpenApi) {
     }
 }
 
-/// Adds a type and the types of its fields to the components, and returns the name of the type.
+/// Adds a type and the types of its fields to the components of the document. Returns the name of the type.
 fn add_openapi_schema(components: &mut Components, schema: &OperationTypeSchema) -> String {
     components.schemas.extend(schema.schemas.iter().cloned());
     schema.name.clone()
@@ -190,7 +191,7 @@ fn openapi_schema_reference(name: &str) -> Content {
     Content::new(Some(Ref::from_schema_name(name)))
 }
 
-/// Returns the schema of a response: the fields of its type, and the field `schema`.
+/// Returns the schema of a response: the fields of the type `name`, and the field `schema`.
 fn openapi_response_content(name: &str) -> Content {
     let version = ObjectBuilder::new()
         .schema_type(Type::Integer)

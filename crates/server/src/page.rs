@@ -1,5 +1,5 @@
-//! The files of the page. `npm run build` writes these files to the folder `dist`. Release builds contain the files.
-//! Debug builds read them from the folder, so that a new bundle does not require a new build of the program.
+//! The files of the page, which `npm run build` writes to the folder `dist`. Release builds contain these files. Debug
+//! builds read them from the folder, so that the program need not be built again when a file changes.
 
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -13,15 +13,15 @@ use crate::http_error::HttpError;
 #[folder = "dist/"]
 struct Bundle;
 
-/// Folder of the files whose names contain a hash of their content.
+/// Folder of the files whose names contain a hash of their content. Browsers may cache such files for a year.
 const HASHED_FOLDER: &str = "assets/";
 
-/// Paths of the views of the page. All views use the same JavaScript, which selects the view according to the path.
+/// Paths of the views of the page. All views load the same JavaScript, which selects the view according to the path.
 pub(crate) const PAGE_VIEWS: [&str; 8] =
     ["", "play", "analyse", "tree", "lab", "write", "learn", "about"];
 
-/// Returns the name of the HTML file for a view. The HTML files differ only in the scripts and responses that they
-/// instruct the browser to preload.
+/// Returns the name of the HTML file for a view. The HTML files differ only in the files and responses that the browser
+/// preloads.
 pub(crate) fn view_page(view: &str) -> String {
     match view {
         "" | "play" => "index.html".to_owned(),
@@ -60,8 +60,8 @@ fn page_not_found(headers: &HeaderMap) -> Response {
     (vary, error).into_response()
 }
 
-/// Converts the index page into the page for unknown addresses. `link` is a link that only browsers without JavaScript
-/// show. In other browsers, scripts replace it.
+/// Converts the index page into the page for unknown addresses. `link` is a link for browsers without JavaScript. In
+/// other browsers, scripts replace it.
 pub(crate) fn not_found_page(index: &str, link: &str) -> String {
     let text = format!("<h1>There is nothing here</h1>\n      <p>{link}.</p>\n      <noscript>");
     index

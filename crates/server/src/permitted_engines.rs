@@ -19,8 +19,8 @@ pub fn permitted_registry() -> Registry {
     foursight_api::request_registry(Book::standard(Variant::default()))
 }
 
-/// Returns the engines and evaluations that clients may use. They are those in the registry, but without the refused
-/// families, and with the limits of the server.
+/// Returns the engines and evaluations that clients may use: those of the registry except the refused families, with
+/// the limits of the server.
 pub(crate) fn permitted_engines(
     mut registry: Registry,
     limits: settings::ServerLimits,

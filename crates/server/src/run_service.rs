@@ -28,8 +28,8 @@ pub(crate) struct RunService {
 /// Error message for requests to a server without a folder for runs.
 const NO_LAB_FOLDER: &str = "this server has no folder for runs; start it with --lab FOLDER";
 
-/// Niceness of threads that carry out runs (a higher niceness is a lower priority). It is higher than the niceness of
-/// searches, because clients wait for the results of searches.
+/// Niceness of threads that work on runs (a higher niceness is a lower priority). It is higher than the niceness of
+/// search threads, because clients wait for the results of searches.
 const RUN_NICENESS: i32 = 7;
 
 impl RunService {
@@ -50,7 +50,7 @@ impl RunService {
                     memory,
                     Arc::clone(script_cache),
                 ),
-                // Use one thread fewer than there are search permits, so that a processor stays free for searches.
+                // Use one thread fewer than there are search permits, so that one processor stays free for searches.
                 threads: settings.limits.permits.saturating_sub(1).max(1),
                 quotas: RunQuotas {
                     waiting: limits.waiting,
@@ -91,7 +91,7 @@ impl RunService {
         }
     }
 
-    /// Waits until this server releases the lock on the folder, so that another server can use the folder.
+    /// Waits until this server has unlocked the folder of the runs, so that another server can use the folder.
     pub(crate) async fn wait_until_closed(&self) {
         if let Some(runs) = &self.runs {
             let _ = self.changes.clone().wait_for(|_| runs.is_closed()).await;

@@ -10,7 +10,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use crate::client::Client;
 use crate::http_error::HttpError;
 
-/// Permits to run scripts. They are counted separately for each client.
+/// Permits to run scripts. Each client has its own permits.
 #[derive(Debug)]
 pub(crate) struct ScriptPermits {
     clients: Arc<Mutex<HashMap<Client, ClientScripts>>>,
@@ -21,14 +21,14 @@ pub(crate) struct ScriptPermits {
 #[derive(Debug)]
 struct ClientScripts {
     permits: Arc<Semaphore>,
-    /// Number of requests that run scripts or wait for a permit.
+    /// Number of this client's requests that run scripts or wait for a permit.
     requests: usize,
 }
 
-/// Largest number of requests with scripts that the server runs at the same time for one client.
+/// Maximum number of requests with scripts that the server runs at the same time for one client.
 pub(crate) const CLIENT_SCRIPTS: usize = 2;
-/// Largest number of further requests of one client that may wait for a permit. The number is large enough for a class
-/// that shares one IP address and sends scripts at the same moment.
+/// Maximum number of further requests of one client that may wait for a permit. A whole class can share one IP address
+/// and send scripts at the same moment, so the number is large.
 const CLIENT_SCRIPT_QUEUE: usize = 30;
 
 impl ScriptPermits {
@@ -62,14 +62,14 @@ fn script_permits_exhausted() -> HttpError {
     HttpError::unavailable(error)
 }
 
-/// Permission to run a script. Dropping it returns the permission.
+/// Permission to run a script. When the value is dropped, the next request may run its script.
 #[derive(Debug)]
 pub(crate) struct ScriptPermit {
     _permit: OwnedSemaphorePermit,
     _request: ScriptRequest,
 }
 
-/// A guard that counts as one running or waiting request of its client until it is dropped.
+/// While this value exists, it counts as one request of its client that runs or waits.
 #[derive(Debug)]
 struct ScriptRequest {
     clients: Arc<Mutex<HashMap<Client, ClientScripts>>>,

@@ -1,5 +1,6 @@
-//! Runs each search on a separate thread, apart from the threads that serve requests. The number of concurrent searches
-//! is limited. Further requests for searches wait in a short queue. If the queue is full, they are rejected with 503.
+//! Runs each search on a thread of its own, so that searches do not block the threads that serve requests. The number
+//! of concurrent searches is limited. Further requests wait in a short queue. If the queue is full, they are rejected
+//! with 503.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -73,7 +74,7 @@ impl SearchPool {
         ))
     }
 
-    /// Runs a search on a new thread. The search stops when the returned value is dropped, and after `time` at the
+    /// Runs a search on a new thread. The search stops when the returned value is dropped. It stops after `time` at the
     /// latest.
     pub(crate) fn run_search<W>(
         &self,
@@ -133,7 +134,7 @@ impl PoolState {
     }
 }
 
-/// Permission to run one search. Dropping it returns the permission.
+/// Permission to run one search. When the value is dropped, the next search may run.
 #[derive(Debug)]
 pub(crate) struct SearchPermit {
     state: Arc<PoolState>,
@@ -160,7 +161,7 @@ fn search_thread(
     let result = catch_unwind(AssertUnwindSafe(|| work(context)));
     let result = result.unwrap_or_else(|_| Err(HttpError::internal_error()));
     let closing = permit.state.closing.load(Ordering::SeqCst);
-    // Return the permit before the result is sent, so that the client's next request can use the permit immediately.
+    // Return the permit before the result is sent. The client's next request can then use the permit immediately.
     drop(permit);
     let result = if closing { Err(HttpError::shutting_down()) } else { result };
     let _ = sender.send(SearchMessage::Done(result));
@@ -201,11 +202,11 @@ impl Drop for RunningSearch {
     }
 }
 
-/// Niceness of search threads (a higher niceness is a lower priority). The value is small, because with a high niceness
-/// other programs on the machine would take most of the processor time.
+/// Niceness of search threads (a higher niceness is a lower priority). The value is small: with a high niceness,
+/// searches would get little processor time while other programs run.
 const SEARCH_NICENESS: i32 = 3;
 
-/// Raises the niceness of the current thread to `by`. The scheduler then prefers the threads that serve requests.
+/// Sets the niceness of the current thread to `by`. The scheduler then prefers the threads that serve requests.
 #[cfg(target_os = "linux")]
 #[expect(unsafe_code, reason = "the priority of a thread is set by a system call")]
 pub(crate) fn lower_priority_below_requests(by: i32) {

@@ -43,7 +43,7 @@ pub(crate) async fn respond_with_search(
     Ok(json_response(running.wait_for_result().await?))
 }
 
-/// Responds with a JSON object that begins with the field `schema`, the version of the response format.
+/// A JSON response: the fields of `T`, preceded by the field `schema` with the version of the response format.
 pub(crate) struct VersionedJson<T>(pub(crate) T);
 
 impl<T: Serialize> IntoResponse for VersionedJson<T> {
@@ -61,7 +61,7 @@ pub(crate) fn json_response(json: String) -> Response {
     ([(header::CONTENT_TYPE, kind)], json).into_response()
 }
 
-/// Converts the messages of a search to server-sent events. Dropping it stops the search.
+/// Converts the messages of a search to server-sent events. When the value is dropped, the search stops.
 struct SearchEvents {
     running: Option<RunningSearch>,
 }
@@ -89,8 +89,8 @@ impl Stream for SearchEvents {
     }
 }
 
-/// Converts an error to an event. If the server is shutting down or busy, the event is `closing`, and the client may
-/// send the request again later.
+/// Converts an error to an event. If the server is shutting down or busy, the event is `closing`: the client may send
+/// the request again later. Otherwise the event is `error`.
 pub(crate) fn error_event(error: &HttpError) -> Event {
     let json = serde_json::to_string(&error.error).unwrap_or_default();
     let name = if error.is_unavailable() { "closing" } else { "error" };

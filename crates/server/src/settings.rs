@@ -33,8 +33,8 @@ impl ServerSettings {
 }
 
 impl Default for ServerSettings {
-    /// Settings for local use. The server binds the loopback address, runs as many concurrent searches as there are
-    /// processors, and rejects runs.
+    /// Settings for local use: the server binds the loopback address, runs one concurrent search per processor, and
+    /// rejects runs.
     fn default() -> Self {
         Self {
             host: Ipv4Addr::LOCALHOST.into(),
@@ -89,7 +89,7 @@ impl ServerLimits {
         ResourceLimits { time: self.time, nodes: self.nodes, table_mb: self.table_mb }
     }
 
-    /// Returns the limits in the format of the catalogue, the list of everything that clients can request.
+    /// Returns the limits as an entry of the catalogue, which lists everything that clients can request.
     pub(crate) fn limits_entry(&self) -> LimitsEntry {
         LimitsEntry {
             seats: self.permits,
@@ -118,8 +118,8 @@ pub struct ServerLimits {
     pub permits: usize,
     /// Largest number of searches that may wait for a permit. Further searches are rejected with 503.
     pub queue: usize,
-    /// Number of shares into which the permits and the places in the queue are divided equally. One client gets at most
-    /// one share of the permits and one share of the places. A client always gets at least one permit and one place.
+    /// The permits and the places in the queue are divided equally into this number of shares. One client gets at most
+    /// one share of the permits and one share of the places, but always at least one permit and one place.
     pub shares: usize,
     /// Longest time that a search waits for a permit before it is rejected with 503.
     pub queue_timeout: Duration,

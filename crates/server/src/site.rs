@@ -18,7 +18,7 @@ pub struct SiteFile {
     pub bytes: Cow<'static, [u8]>,
 }
 
-/// Expands to two files that `scripts/wasm` built, each as a name and bytes. One file is a WebAssembly module. The
+/// Expands to the names and the bytes of two files that `scripts/wasm` built. One file is a WebAssembly module. The
 /// other is a JSON file with the version of the compiler and the hash of the sources.
 macro_rules! wasm_module {
     ($name:literal) => {
@@ -32,38 +32,37 @@ macro_rules! wasm_module {
     };
 }
 
-/// Two builds of the engine: without and with the interpreter for scripts. The page loads the second build when a
-/// request contains a script.
+/// Two builds of the engine: one without and one with the interpreter for scripts. The page loads the second build only
+/// when a request contains a script.
 const WASM_MODULES: [[(&str, &[u8]); 2]; 2] =
     [wasm_module!("foursight.wasm"), wasm_module!("foursight-scripts.wasm")];
 const SERVICE_WORKER: &str = include_str!("../site/offline.js");
-/// Licences of the packages that the WebAssembly modules contain. The licences require that every copy includes their
-/// text.
+/// Licences of the packages that the WebAssembly modules contain. Every copy of the modules must include these texts.
 const THIRD_PARTY_NOTICES: &[u8] = include_bytes!("../../../THIRD-PARTY.txt");
 
-/// Prefixes of the names of files that work only with a server. The site does not contain these files.
+/// Beginnings of the names of files that need a server. The site does not contain these files.
 const SERVER_ONLY_FILES: [&str; 4] =
     ["api.html", "assets/api-", "assets/http-client-", "assets/lab-"];
 
 /// The link to the Lab in the header of the page. The site has no Lab, so `WRITE_LINK` replaces this link. On a server,
-/// the view Lab itself contains the link to the view Write.
+/// the view Lab contains the link to the view Write.
 const LAB_LINK: &str = "<a href=\"/lab\" data-view=\"lab\">Lab</a>";
 const WRITE_LINK: &str = "<a href=\"/write\" data-view=\"write\">Write</a>";
 
-/// Content security policy of the site. All files come from the same host, and the WebAssembly module is the only code
-/// that is compiled at run time.
+/// Content security policy of the site. All files come from one host. The WebAssembly module is the only code that may
+/// be compiled at run time.
 const SITE_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
      worker-src 'self'; base-uri 'none'; form-action 'none'";
 
-/// Link on the page for unknown addresses. This page loads its scripts by relative addresses, so they load only if the
-/// unknown address is directly in the folder of the site. At a deeper address the scripts are missing. The browser then
-/// shows this link, which leads one folder up.
+/// Link on the page for unknown addresses. The page loads its scripts from relative addresses. If the unknown address
+/// is not directly in the folder of the site, the scripts are not found. The browser then shows this link, which leads
+/// one folder up.
 const NOT_FOUND_LINK: &str = "<a href=\"../\">Look one folder up</a>";
 
-/// Returns all files of the static site. Each view is a folder with a file `index.html`, because file servers cannot
-/// map several addresses to one file. All addresses in the files are relative, so that the site works in any folder of
-/// a host.
+/// Returns all files of the static site. File servers cannot map several addresses to one file, so each view is a
+/// folder with its own `index.html`. All addresses in the files are relative, so that the site works in any folder of a
+/// host.
 pub fn site_files() -> Vec<SiteFile> {
     let page = page::bundle_files().filter(|(name, _)| {
         Path::new(name).extension().is_none_or(|end| end != "html")
@@ -104,7 +103,7 @@ fn site_view_page(index: &str, up: &str) -> String {
         "<meta charset=\"utf-8\" />\n    <meta http-equiv=\"Content-Security-Policy\" \
          content=\"{SITE_SECURITY_POLICY}\" />\n    <meta name=\"foursight-engine\" content=\"wasm\" />"
     );
-    // Leave out the lines that refer to files of a server.
+    // Leave out the lines that refer to files which only a server has.
     let needs_server = |line: &str| {
         line.contains("href=\"/api/")
             || SERVER_ONLY_FILES.iter().any(|file| line.contains(&format!("=\"/{file}")))
@@ -115,8 +114,9 @@ fn site_view_page(index: &str, up: &str) -> String {
     kept.replace("<meta charset=\"utf-8\" />", &head).replace("=\"/", &format!("=\"{up}"))
 }
 
-/// Returns the text of the service worker, which stores `files` for use without a network. The version of the service
-/// worker is a hash of this text. The text contains the hash of every file, so the version changes with every file.
+/// Returns the text of the service worker, which stores `files` in the browser for use without a network. The text
+/// contains the hash of every file, and a hash of this text is the version of the site. Thus the version changes
+/// whenever a file changes.
 fn service_worker(files: &[SiteFile]) -> String {
     let line = |file: &SiteFile| {
         format!("  \"{}\": {:#010x},\n", file.name, service_worker_file_hash(&file.bytes))
@@ -127,8 +127,8 @@ fn service_worker(files: &[SiteFile]) -> String {
     listed.replace("@VERSION@", &version)
 }
 
-/// Computes the FNV-1a hash of a file. The service worker compares this hash before it stores a file, so that it does
-/// not mix files of two versions of the site.
+/// Computes the FNV-1a hash of a file. The service worker compares this hash before it stores a file, so that it never
+/// mixes files from two versions of the site.
 fn service_worker_file_hash(bytes: &[u8]) -> u32 {
     bytes.iter().fold(0x811c_9dc5, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }

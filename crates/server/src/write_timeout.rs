@@ -11,15 +11,16 @@ use tokio::time::{Instant, Sleep, sleep};
 /// Smallest rate, in bytes per second, at which a client must read while the buffers of the connection are full.
 const LEAST_RATE: u64 = 4096;
 
-/// A stream whose writes fail if they wait too long. Writes may wait for `stall_limit` in total. Each byte that the
-/// client reads extends this time by 1 / [`LEAST_RATE`] seconds, but never beyond `stall_limit`. A client that reads
-/// nothing is disconnected after `stall_limit`. A client that reads a byte now and then is disconnected soon after
-/// `stall_limit`. A client that reads at [`LEAST_RATE`] or faster is never disconnected.
+/// A stream whose writes fail if the client reads too slowly. Writes may wait for `stall_limit` in total. Each byte
+/// that the client reads extends the remaining time by 1 / [`LEAST_RATE`] seconds, up to at most `stall_limit`.
+///
+/// A client that reads nothing is disconnected after `stall_limit`. A client that only reads a byte now and then is
+/// disconnected soon after that. A client that reads at [`LEAST_RATE`] or faster is never disconnected.
 #[derive(Debug)]
 pub(crate) struct WriteTimeout<S> {
     stream: S,
     stall_limit: Duration,
-    /// Time that writes may still wait before they fail.
+    /// Time for which writes may still wait before they fail.
     left: Duration,
     /// Start of the current wait, and the timer for its end; `None` if no write is waiting.
     stalled: Option<(Instant, Pin<Box<Sleep>>)>,
@@ -30,7 +31,7 @@ impl<S> WriteTimeout<S> {
         Self { stream, stall_limit, left: stall_limit, stalled: None }
     }
 
-    /// Returns the result of a write. If the write has waited too long, returns a timeout error.
+    /// Passes on the result of a write. If the write has waited too long, returns a timeout error instead.
     fn with_write_deadline<T>(
         &mut self,
         context: &mut Context<'_>,
@@ -49,7 +50,7 @@ impl<S> WriteTimeout<S> {
         let left = self.left;
         let (_, end) = self.stalled.get_or_insert_with(|| (Instant::now(), Box::pin(sleep(left))));
         if end.as_mut().poll(context).is_ready() {
-            // Reset the timer, because a finished timer must not be polled again.
+            // Reset the timer, because a timer that has expired must not be polled again.
             end.as_mut().reset(Instant::now() + self.stall_limit);
             return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
         }
@@ -117,7 +118,7 @@ mod tests {
     #[tokio::test]
     async fn a_client_that_reads_a_byte_now_and_then_is_disconnected() {
         let (ours, mut theirs) = tokio::io::duplex(16);
-        // Each pause is shorter than the limit, but the sum of all pauses is longer.
+        // Each pause is shorter than the limit, but all pauses together are longer.
         let mut ours = WriteTimeout::new(ours, Duration::from_secs(1));
         let slow = async {
             while theirs.read_u8().await.is_ok() {

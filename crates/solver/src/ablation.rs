@@ -16,22 +16,25 @@ use crate::{Bounds, Solution, SolveOptions, Solver, SolverProbe};
 pub enum Technique {
     /// The table of proven bounds.
     Table,
-    /// Search first the moves that create many winning cells or leave the opponent only one reply that does not lose
-    /// at once.
+    /// Order the moves. First come moves after which the mover has many winning cells (empty cells that complete a
+    /// winning shape), and moves after which the opponent has only one reply that does not lose at once.
     WinningCells,
-    /// Search a move directly below an own winning cell last.
+    /// Search a move last if it lies directly below a winning cell of the mover, because the opponent can then occupy
+    /// that cell.
     UnderOwn,
     /// Look up all positions after one move in the table before searching any of them.
     LookAhead,
     /// Use the follow-up strategy (always reply directly above the opponent's disc) to prove bounds without search.
     FollowUpStrategy,
-    /// Near the horizon (the ply by which one side must win), recognise a move that stops all wins.
+    /// Shortly before the horizon (the ply by which one side must win), recognise a move after which the other side
+    /// cannot win in time.
     CalmMove,
-    /// Store the strongest bound that a search proves, instead of only whether the score reaches the tested value.
+    /// Store the strongest bound that a test proves. Without this technique, store only whether the score reaches the
+    /// tested value.
     StrongBounds,
     /// Store a position with few discs and its mirror image as one entry.
     Mirror,
-    /// Test the ends of the score interval before its middle, because these tests are cheap.
+    /// Test the ends of the interval of possible scores before its middle, because tests at the ends are often cheap.
     Questions,
 }
 
@@ -80,7 +83,7 @@ impl Technique {
     }
 }
 
-/// An observer that switches off one technique.
+/// An observer that switches off one technique, or no technique if the value is `None`.
 struct Without(Option<Technique>);
 
 impl SolverProbe for Without {
@@ -91,7 +94,8 @@ impl SolverProbe for Without {
 }
 
 /// Returns the score of an unfinished position of the standard game, and the number of visited positions. The search
-/// does not use the technique `without`. It uses one thread. Of `options`, only the limits apply.
+/// uses one thread and all techniques except `without`. In `options`, it uses only the limits, the clock and the stop
+/// flag.
 ///
 /// # Examples
 ///

@@ -7,14 +7,14 @@ use foursight_board::{Column, Game, Rules, RulesVisitor, Variant};
 
 use crate::{Columns, Solution, SolveOptions, Solver, SolverOptions, TableError};
 
-/// A solver for one variant that is chosen at run time. Each call is dispatched to the [`Solver`] with the rules type
-/// of this variant.
+/// A solver for a variant that is known only at run time. It forwards each call to a [`Solver`] with the rules type of
+/// this variant.
 pub trait Solve: Send {
     /// Returns the variant that this solver was created for.
     fn variant(&self) -> Variant;
 
-    /// Returns the number of search threads. This is the requested number. It is 1 on boards such as 8x8, where the
-    /// key of a position does not fit into 64 bits.
+    /// Returns the number of search threads. On boards such as 8x8, where the key of a position does not fit into 64
+    /// bits, the number is always 1. On all other boards, it is the requested number.
     fn threads(&self) -> usize;
 
     /// Removes all proven results from the tables.
@@ -42,8 +42,8 @@ pub trait Solve: Send {
         options: &mut SolveOptions<'_>,
     ) -> Result<Columns, SolveError>;
 
-    /// Returns the moves of perfect play from a position to the end of the game. See [`Solver::line`]. `score` must be
-    /// the exact score of the position.
+    /// Returns a sequence of perfect moves that leads from a position to the end of the game. See [`Solver::line`].
+    /// `score` must be the exact score of the position.
     ///
     /// # Errors
     ///

@@ -2,10 +2,10 @@
 //! at least a given value, the *target*.
 //!
 //! The first targets are close to the lowest and the highest possible score, because early wins and losses are often
-//! cheap to prove. As long as the tests are cheap, the targets move inwards. If the caller expects a score, the next test
-//! finds out whether the score is higher. The next targets lie half way between 0 and the lower bound, and half way
-//! between 0 and the upper bound. After that, one test determines the sign of the score. The remaining tests bisect the
-//! interval that is left.
+//! cheap to prove. As long as the tests are cheap, the targets move inwards. If the caller expects a certain score, the
+//! next test finds out whether the real score is higher. The next targets lie half way between 0 and the lower bound,
+//! and half way between 0 and the upper bound. After that, one test finds out whether the score is positive. The
+//! remaining tests bisect the interval that is left.
 
 use crate::Bounds;
 
@@ -13,16 +13,18 @@ use crate::Bounds;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ScoreBisection {
     pub(crate) bounds: Bounds,
-    /// Number of nodes that the last test at the lower end visited, then the same for the upper end.
+    /// For each end of the interval (`BELOW` and `ABOVE`), the number of nodes that the last test at this end visited.
     costs: [u64; 2],
-    /// Whether the target half way between 0 and the lower bound was tested, then the same for the upper bound.
+    /// For each end of the interval (`BELOW` and `ABOVE`), whether the target half way between 0 and this end was
+    /// tested.
     halved: [bool; 2],
     /// Whether the tests at the two ends of the interval are finished, so that the next tests lie further inside.
     inside: bool,
-    /// The end of the interval at which the last test was made, `BELOW` or `ABOVE`. `None` if the test was further
+    /// The end of the interval (`BELOW` or `ABOVE`) at which the last target lay. `None` if the last target lay further
     /// inside.
     asked: Option<usize>,
-    /// A score that is often correct. The first test that is not cheap finds out whether the score is higher.
+    /// The score that the caller expects. After the cheap tests at the ends, one test finds out whether the real score
+    /// is higher.
     likely: Option<i8>,
 }
 
@@ -86,13 +88,14 @@ impl ScoreBisection {
     }
 
     /// Records the result of a test. `target` is the tested score, `found` contains the bounds that the test proved,
-    /// and `nodes` is the number of nodes that it visited.
+    /// and `nodes` is the number of nodes that the test visited.
     pub(crate) fn narrow(&mut self, target: i8, found: Bounds, nodes: u64) {
         let reached = found.lower >= target;
         self.bounds = self.bounds.and(found);
         if let Some(side) = self.asked {
             self.costs[side] = nodes;
-            // If the score lies between the target and this end, the tests at the ends are finished.
+            // If the score lies between the target and the tested end of the interval, the tests at the ends are
+            // finished.
             self.inside |= reached == (side == ABOVE);
         }
     }

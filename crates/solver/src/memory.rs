@@ -1,5 +1,5 @@
-//! Memory for tables, initially zero. The operating system provides a page when the page is first used. On Linux, the
-//! tables use huge pages if they are available.
+//! Memory for the tables of the solver. All words are initially zero. The operating system provides a page when the
+//! page is first used. On Linux, the tables use huge pages if they are available.
 
 use std::sync::atomic::AtomicU64;
 

@@ -46,13 +46,14 @@ pub struct SolveOptions<'a> {
     /// Whether the solver determines only the outcome (win, draw or loss). This is faster than computing the exact
     /// score.
     pub weak: bool,
-    /// The search window. The solver returns an exact score only if the score lies within these bounds, and a bound
-    /// otherwise. For example, with the window from 2 to 3, a single test finds out whether the score is at least 3.
-    /// [`Solver::columns`] ignores the window.
+    /// The search window. If the score lies within these bounds, the solver returns the exact score. Otherwise it
+    /// returns a bound. For example, the window from 2 to 3 needs a single test, which finds out whether the score is 3
+    /// or more. [`Solver::columns`] ignores the window.
     ///
     /// [`Solver::columns`]: crate::Solver::columns
     pub within: Bounds,
-    /// Maximum number of positions to visit. [`Solver::columns`](crate::Solver::columns) may exceed it slightly.
+    /// Maximum number of positions to visit. [`Solver::columns`](crate::Solver::columns) may exceed this number, as
+    /// described there.
     pub nodes: Option<u64>,
     /// Maximum duration of the search. `clock` measures it.
     pub time: Option<Duration>,
@@ -63,9 +64,9 @@ pub struct SolveOptions<'a> {
     pub stop: Option<&'a AtomicBool>,
     /// An opening book. If the book contains a position, the solver uses its score and does not search the position.
     pub book: Option<&'a Book<'a>>,
-    /// A function that the solver calls during the search of a position, after each test (a search that raises the
-    /// lower bound or lowers the upper bound). The arguments are the bounds proven so far and the number of visited
-    /// positions.
+    /// A function that the solver calls after each test while it searches a position. A test is a search that raises
+    /// the lower bound or lowers the upper bound of the score. The arguments are the bounds proven so far and the
+    /// number of visited positions.
     pub progress: Option<&'a mut dyn FnMut(Bounds, u64)>,
     /// A function that the solver calls while it solves all columns of a position. In the first call, the column is
     /// `None` and the solution is that of the position. Each further call reports the solution of one column.

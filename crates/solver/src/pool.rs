@@ -9,7 +9,7 @@ use foursight_board::Variant;
 
 use crate::{Book, Session, Solve, SolverOptions, TableError, solver};
 
-/// A pool of solvers for several variants. At most one [`Session`] uses a solver at a time.
+/// A pool of solvers for several variants. At most one [`Session`] uses each solver at a time.
 ///
 /// A new session takes an idle solver for its variant from the pool. If there is none, the pool creates a solver. When
 /// the session is dropped, its solver returns to the pool. If the thread of the session panicked, the pool discards the
@@ -44,13 +44,14 @@ struct Solvers {
 
 impl Pool {
     /// Creates an empty pool. Each solver has these `options`. If the `book` is for the variant of a session, the
-    /// session uses it.
+    /// session uses the book.
     pub fn new(options: SolverOptions, book: Option<Book<'static>>) -> Self {
         Self { options, book, capacity: usize::MAX, solvers: Mutex::default() }
     }
 
-    /// Limits the number of solvers in the pool. Before the pool creates another solver, it drops the solvers that have
-    /// been idle for the longest time. It never drops a solver in use, so the caller must limit the number of sessions.
+    /// Limits the number of solvers in the pool. If a new solver would exceed the limit, the pool first drops the
+    /// solvers that have been idle for the longest time. The pool never drops a solver in use, so the caller must limit
+    /// the number of sessions.
     #[must_use]
     pub fn with_capacity(mut self, capacity: usize) -> Self {
         self.capacity = capacity;

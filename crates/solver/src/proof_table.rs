@@ -21,8 +21,9 @@ impl Key {
     pub(crate) fn new<R: Rules>(rules: &R, position: Position) -> Self {
         let occupied = position.occupied();
         if rules.stride() > rules.height() {
-            // In each column, the sum has a 1 bit directly above the top disc. Each bit below it is 1 for a disc of
-            // the side to move and 0 for a disc of the other side. If a column is full, the 1 bit is its spare bit.
+            // The sum of the two bitboards and the bottom row is computed for all columns at once. In each column, it
+            // has a 1 bit directly above the top disc. Each bit below is 1 for a disc of the side to move and 0 for a
+            // disc of the other side. In a full column, the 1 bit lies in the spare bit of the column.
             let marks = rules.drops(Bitboard::EMPTY);
             return Self { low: position.own.0 + occupied.0 + marks.0, high: 0 };
         }
@@ -213,9 +214,9 @@ impl Table {
 
     /// Looks up four positions in a small table. The keys must have one word.
     ///
-    /// The four positions differ from the position with the key `key` by one additional disc each. Each lane of
-    /// `stones` contains the cell of this disc. The disc belongs to the side that is not to move. If a lane contains
-    /// no disc, the result for this lane is that nothing is known.
+    /// Each of the four positions has one disc more than the position with the key `key`. Each lane of `stones`
+    /// contains the cell of this additional disc, which belongs to the side that is not to move. If a lane contains no
+    /// disc, the bounds in this lane of the result are unknown.
     #[inline(always)]
     pub(crate) fn get_four(&self, key: Key, stones: Lanes) -> FourPackedBounds {
         let all = |bits| Lanes::all(Bitboard(bits));

@@ -5,8 +5,8 @@ use crate::bounds::decisive_ply;
 
 /// Describes the proven bounds of a position in words, as seen by the side to move.
 ///
-/// The board has `cells` cells and the position has `plies` discs. In the returned text, "moves" means the moves of
-/// the side to move, and "plies" means the moves of both sides.
+/// The board has `cells` cells and the position has `plies` discs. In the returned text, "moves" are the moves of the
+/// side to move, and "plies" are the moves of both sides.
 ///
 /// # Examples
 ///

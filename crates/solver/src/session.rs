@@ -106,7 +106,7 @@ impl<'a> Session<'a> {
     }
 
     /// Replaces the remaining budget with new limits. The time limit starts with this call. The clock that was passed
-    /// to [`with_limits`](Self::with_limits) measures it.
+    /// to [`with_limits`](Self::with_limits) measures the time.
     pub fn restart(&mut self, limits: Limits) {
         self.deadline = limits.time.map(|time| self.clock.now().saturating_add(time));
         self.nodes = limits.nodes;
@@ -189,8 +189,8 @@ impl<'a> Session<'a> {
 
     /// Does the same as [`columns`](Self::columns), but lets the caller change the options first.
     ///
-    /// `configure` receives options that already contain the book, the limits and the stop flag of the session. It can
-    /// set [`SolveOptions::progress`], for example.
+    /// `configure` receives options that already contain the book, the limits and the stop flag of the session. For
+    /// example, `configure` can set [`SolveOptions::progress`].
     ///
     /// # Errors
     ///
@@ -210,7 +210,7 @@ impl<'a> Session<'a> {
         Ok(columns)
     }
 
-    /// Returns the moves of perfect play from a position to the end of the game. See
+    /// Returns a sequence of perfect moves that leads from a position to the end of the game. See
     /// [`Solver::line`](crate::Solver::line).
     ///
     /// `score` must be the exact score of the position. The search has its own `limits` and does not use the budget of

@@ -73,8 +73,8 @@ impl<R: Rules> Solver<R> {
         &self.rules
     }
 
-    /// Returns the number of search threads. This is the requested number. It is 1 on boards such as 8x8, where the key
-    /// of a position does not fit into 64 bits.
+    /// Returns the number of search threads. On boards such as 8x8, where the key of a position does not fit into 64
+    /// bits, the number is always 1. On all other boards, it is the requested number.
     pub const fn threads(&self) -> usize {
         self.small.len()
     }
@@ -100,7 +100,7 @@ impl<R: Rules> Solver<R> {
     /// plies. Without the exception, the score of a column that loses quickly could stay unknown. As a consequence, the
     /// number of visited positions can exceed [`SolveOptions::nodes`] by `FIRST_LOOK` positions per column. In
     /// addition, each search can exceed its limit by a few hundred positions, because it checks its limits only at
-    /// intervals. The stop flag [`SolveOptions::stop`] has no exception.
+    /// intervals. The stop flag [`SolveOptions::stop`] ends the additional searches too.
     pub fn columns(&mut self, position: Position, options: &mut SolveOptions<'_>) -> Columns {
         let start = options.clock.now();
         let deadline = options.time.map(|time| start.saturating_add(time));
@@ -108,8 +108,8 @@ impl<R: Rules> Solver<R> {
         let within = std::mem::replace(&mut options.within, Bounds::UNKNOWN);
         let rules = self.rules;
         let drops = rules.drops(position.occupied());
-        // The position is solved first. No column has a higher score than the position, so its score is an upper bound
-        // for all columns and saves many tests.
+        // The position itself is solved first. No column has a higher score than the position. The score of the
+        // position is therefore an upper bound for all columns, which saves many tests.
         let book = options.book;
         let beyond = |position: Position| {
             book.map_or(Bounds::UNKNOWN, |book| book.bounds_beyond(&rules, position))
@@ -122,7 +122,8 @@ impl<R: Rules> Solver<R> {
         }
         let mut order: Vec<Column> = rules.centre_first().collect();
         if book.is_some_and(|book| book.plies() == position.plies()) {
-            // The searches of the columns are long. They take fewer nodes if they begin at the edges of the board.
+            // The book contains positions with this number of discs, but none with one disc more, so the searches of
+            // the columns are long. They take fewer nodes if the columns at the edges of the board come first.
             order.reverse();
         } else {
             order.sort_by_key(|column| column.index());
@@ -264,8 +265,8 @@ impl<R: Rules> Solver<R> {
         QuickResult::Open(node, Bounds { lower: -after(4), upper: after(3) })
     }
 
-    /// Returns the moves of perfect play from a position to the end of the game. If several moves preserve the score,
-    /// the move nearest to the centre is chosen.
+    /// Returns a sequence of perfect moves that leads from a position to the end of the game. If several moves preserve
+    /// the score, the move nearest to the centre is chosen.
     ///
     /// `score` must be the exact score of the position. If a limit ends the search, the result contains only the first
     /// moves.
@@ -302,7 +303,7 @@ impl<R: Rules> Solver<R> {
     }
 
     /// Returns whether the search proves that the score of a position is at most `score`. Also returns the number of
-    /// visited positions. The game may be over in the position.
+    /// visited positions. The position may be the end of a game.
     fn is_at_most(
         &mut self,
         position: Position,
@@ -337,7 +338,7 @@ impl<R: Rules> Solver<R> {
 #[derive(Clone, Copy)]
 struct KnownBounds {
     bounds: Bounds,
-    /// Whether the score often equals the lower bound.
+    /// Whether the score is likely to equal the lower bound.
     is_lower_likely: bool,
 }
 

@@ -1,8 +1,8 @@
 use crate::Technique;
 
-/// An observer of a search. The solver calls one of the methods at each event. Each method corresponds to one kind of
-/// event. By default every method does nothing, and the compiler removes the call. To measure the effect of a technique
-/// of the search, an observer can also switch the technique off.
+/// An observer of a search. Each method except [`uses`](Self::uses) belongs to one kind of event, and the solver calls
+/// the method at each event of this kind. By default these methods do nothing, and the compiler removes the calls. With
+/// `uses`, an observer can switch off a technique of the search to measure its effect.
 ///
 /// A search tests whether one side can win by a given ply, the *horizon*.
 pub trait SolverProbe: Send {

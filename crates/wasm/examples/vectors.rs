@@ -144,7 +144,7 @@ fn script_vector(
 }
 
 /// Returns a request about a random position. If the request needs the solver, the position is near the end of the game
-/// or in the opening book, so that it is solved quickly.
+/// or in the opening book. The solver then finds the score quickly.
 fn vector(rng: &mut SplitMix64, number: usize) -> Result<(&'static str, Value), Box<dyn Error>> {
     let kind = number % 16;
     // A review and a search for mistakes also solve all earlier positions of the game, so these requests use a small

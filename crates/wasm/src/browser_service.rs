@@ -19,7 +19,7 @@ use foursight_scripting::{EXAMPLE_SCRIPTS, ScriptBudget, ScriptCache};
 use foursight_search::{Registry, TimeSource};
 use foursight_solver::{Book, Pool, SolverOptions};
 
-/// The operations, the engines, one solver, and the opening book if one was loaded.
+/// A service that runs operations in a browser, with one solver, and with the opening book if one was loaded.
 pub struct BrowserService {
     operations: Vec<Arc<dyn AnyOperation>>,
     service: Service,
@@ -96,8 +96,8 @@ impl BrowserService {
         Self { operations: Vec::new(), service }
     }
 
-    /// Runs an operation. Passes its events to `listener` and returns its response as JSON. `clock` starts at zero with
-    /// the request.
+    /// Runs an operation. Passes its events to `listener` and returns its response as JSON. `clock` must be 0 when the
+    /// request starts.
     ///
     /// # Errors
     ///
@@ -129,8 +129,9 @@ impl BrowserService {
     }
 }
 
-/// A clock that sets the stop flag if it is read after the time limit of the request. On a server, another thread sets
-/// the flag. In a browser, the search occupies the only thread, so the clock has to set the flag.
+/// A clock that checks the time limit of the request whenever the search reads the clock. After the time limit it sets
+/// the stop flag. On a server, another thread sets the flag. In a browser, the search occupies the only thread, so the
+/// clock has to set the flag.
 struct BrowserDeadlineClock {
     clock: Arc<dyn TimeSource + Send>,
     time: Duration,

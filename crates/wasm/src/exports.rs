@@ -70,7 +70,8 @@ unsafe fn take_bytes(address: *mut u8, len: usize) -> Vec<u8> {
     }
 }
 
-/// Handles a request. Its bytes are the name of the operation, a line break, and JSON. `tell` receives the events.
+/// Handles a request. The bytes of a request are the name of the operation, a line break, and JSON. `tell` receives the
+/// events.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn ask(address: *mut u8, len: usize) {
     static HOOK: Once = Once::new();
@@ -111,7 +112,7 @@ fn send_panic_to_page(panic: &PanicHookInfo<'_>) {
     send("broken", &serde_json::json!({ "error": error }).to_string());
 }
 
-/// The clock of the page. It counts from `start`, which is in milliseconds.
+/// The clock of the page. Its time is the number of milliseconds since `start`.
 struct PageClock {
     start: f64,
 }

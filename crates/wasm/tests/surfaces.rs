@@ -87,7 +87,7 @@ impl TimeSource for FastClock {
 }
 
 /// On a server, another thread sets the stop flag when the time limit of a request is reached. In the browser module,
-/// the clock sets it.
+/// the clock of the request sets the flag.
 #[test]
 fn a_grading_ends_when_its_time_is_up() {
     let request = br#"{"source": "open(3) - their_open(3)", "depth": 0, "against": []}"#;

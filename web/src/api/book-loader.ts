@@ -3,28 +3,39 @@
 import { t } from "../languages/translate.ts";
 import { pause } from "./connection.ts";
 
-/** Longest time that a request waits for the opening book. */
+/**
+ * The maximum time that a request waits for the opening book, in milliseconds. After it, the request runs without the
+ * book.
+ */
 const BOOK_TIMEOUT_MS = 8000;
-/** Pause between two attempts to load the book. */
+/** The pause between two attempts to load the book, in milliseconds. */
 const RETRY_MS = 2000;
-/** If loading the book takes longer than this, the page shows the progress. */
+/** If loading the book takes longer than this time (in milliseconds), the page shows the progress. */
 const NOTICE_MS = 500;
-/** The progress is shown in steps of this size, because each step is announced to screen readers. */
+/** The shown progress grows in steps of this size: each change is announced to screen readers, so there must be few. */
 const STEP_PERCENT = 25;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Shows a notice. An empty text hides the notice. If `isLasting` is false, it is hidden after a few seconds. */
+/**
+ * Shows a notice. An empty text hides the notice. If `isLasting` is false, the notice disappears after a few seconds.
+ */
 export type ShowNotice = (text: string, isLasting: boolean) => void;
 
 export interface BookLoader {
-  /** Resolves with the bytes of the book after the book was requested and loaded; with null if the site has no book. */
+  /**
+   * The bytes of the book; null if the site has no book. Resolves only after `request` was called and the book is
+   * loaded.
+   */
   readonly bytes: Promise<Bytes | null>;
-  /** Requests the book. Resolves when it is loaded, or after a time limit. */
+  /** Starts to load the book, if this has not happened yet. Resolves when the book is loaded, or after a time limit. */
   request(): Promise<void>;
 }
 
-/** @param ready resolves when the book may be loaded; the engine is loaded first, because it is needed first */
+/**
+ * @param ready resolves when the engine is loaded. Loading the book starts only then, because the engine is needed
+ *   first.
+ */
 export function createBookLoader(address: URL, ready: Promise<unknown>, show: ShowNotice): BookLoader {
   let start: (bytes: Promise<Bytes | null>) => void;
   const bytes = new Promise<Bytes | null>((resolve) => (start = resolve));
@@ -42,7 +53,7 @@ export function createBookLoader(address: URL, ready: Promise<unknown>, show: Sh
   return { bytes, request: () => (waiting ??= wait()) };
 }
 
-/** Loads the book. Retries if there is no network. Returns null if the site has no book. */
+/** Loads the book. If the network fails, tries again. Returns null if the site has no book. */
 async function loadBook(address: URL, show: ShowNotice): Promise<Bytes | null> {
   for (;;) {
     try {
@@ -84,7 +95,7 @@ async function readBody(response: Response, show: ShowNotice): Promise<Bytes> {
 
 function progressText(length: number, total: number): string {
   if (!(total > 0)) return t("Loading the opening book…");
-  // If the file server compresses the file, `total` is the compressed size, which is less than the final length.
+  // If the file server sends the file compressed, `total` is the compressed size. `length` can then exceed `total`.
   const percent = Math.min(100, Math.floor((100 * length) / total / STEP_PERCENT) * STEP_PERCENT);
   return t("Loading the opening book: {percent} %", { percent });
 }

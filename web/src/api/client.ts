@@ -1,6 +1,6 @@
 /**
- * The interface between the page and the engine. Views call an `ApiClient`. It sends requests either to a server or to
- * the WebAssembly module in the browser.
+ * The interface between the page and the engine. Views call an `ApiClient`. The client sends requests either to a
+ * server or to the WebAssembly module in the browser.
  *
  * Every call takes an `AbortSignal`. If the signal fires, the call rejects with an `AbortError`. If the request is
  * invalid, the call rejects with an `ApiError`. If the server cannot be reached, the call waits until it can.
@@ -11,34 +11,40 @@ import { playersInPalette } from "../state/palette.ts";
 import { settings } from "../stores/settings.ts";
 import type * as api from "./types.ts";
 
-/** A game in a request. Requests always contain the moves that lead to a position. */
+/** A game in a request. A request always names a position by the moves that lead to it. */
 export interface PlayedGame {
   variant: string;
   moves: string;
   resigned?: api.Side | null;
 }
 
-/** The decision of an engine. If the search was stopped, `position` (the position after the move) is absent. */
+/** The decision of an engine. `position` is the position after the move. It is missing if the search was stopped. */
 export type EngineMove = Omit<api.ThinkResponse, "position"> & { position?: api.PositionReport };
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** A callback for the events of a stream. It is called in order, once per event, before the call resolves. */
+/**
+ * A callback for the events of a stream. It is called once per event, in order. All its calls precede the result of the
+ * API call.
+ */
 type Listener<Event> = ((event: Event) => void) | undefined;
 
 export interface Connection {
   /**
-   * `lost`: the server does not respond, and calls wait until it does. `busy`: the server already runs its maximum
-   * number of searches, and a call is sent again after a pause.
+   * `lost`: the server does not respond, and calls wait until the server responds again. `busy`: the server already
+   * runs its maximum number of searches, and the client repeats the request after a pause.
    */
   state: "connected" | "lost" | "busy";
   /** The notice for the user; empty if there is nothing to report. */
   text: string;
-  /** Whether the server process was restarted, so that cached responses may be out of date. */
+  /** Whether the server was restarted. Cached responses may then be out of date. */
   restarted?: boolean;
-  /** Whether the notice stays visible until the next change, although the state is `connected`. */
+  /**
+   * Whether the notice in `text` stays until the next change of the connection. Otherwise it disappears when `state` is
+   * `connected`.
+   */
   isLasting?: boolean;
 }
 
@@ -101,13 +107,13 @@ export interface ApiClient {
   ): Promise<api.RunWithDocument>;
   /** @param query selects the games, such as `skip=20&count=20&player=random` */
   runGames(id: string, query: string, options?: CallOptions): Promise<api.RunGames>;
-  /** @param title the new title; an empty title restores the default title, which is made from the request */
+  /** @param title the new title; an empty title restores the default title, which describes the request of the run */
   renameRun(id: string, title: string, options?: CallOptions): Promise<api.Run>;
   stopRun(id: string, options?: CallOptions): Promise<api.Run>;
   resumeRun(id: string, options?: CallOptions): Promise<api.Run>;
   deleteRun(id: string, options?: CallOptions): Promise<api.EmptyObject>;
   compareRuns(ids: string[], options?: CallOptions): Promise<api.RunComparison>;
-  /** Returns the address of a file that belongs to a run, for a download. */
+  /** Returns the address from which a file of a run can be downloaded. */
   runFile(id: string, name: string): string;
   connection(): Connection;
   /** Registers a listener for changes of the connection. Returns a function that removes the listener. */
@@ -118,11 +124,11 @@ interface ErrorDetails {
   at?: number | null;
   status?: number;
   fault?: api.ScriptFault | null;
-  /** Whether the message is in the language of the page. Messages of the server are English. */
+  /** Whether the message is already in the language of the page. Messages of the server are in English. */
   isTranslated?: boolean;
 }
 
-/** A rejected request. `at` is the index of the error in the text of the request, or null. */
+/** A rejected request. `at` is the index at which the text of the request is wrong, or null. */
 export class ApiError extends Error {
   readonly at: number | null;
   readonly status: number;
@@ -139,14 +145,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns whether a call ended because its signal fired. That is not a failure. */
+/** Returns whether a call ended because its signal fired. The page does not report this as an error. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
 /**
- * Returns the message of a failure as a sentence in the language of the page, with the colours of the players. If there
- * is no translation, the sentence is English, and `textLanguage` returns its language.
+ * Returns the message of an error as a sentence in the language of the page. Players have the names of their colours. A
+ * message without a translation stays English; `textLanguage` then returns "en" for it.
  */
 export function failureText(error: unknown): string {
   if (error instanceof ApiError && error.isTranslated) return asSentence(error.message);

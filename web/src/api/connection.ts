@@ -1,6 +1,6 @@
 /**
- * Detects whether the server responds. After a failed call, all calls wait. Meanwhile this module requests the status
- * of the server, with growing pauses. When the server responds, the waiting calls are sent again.
+ * Detects whether the server responds. If a call fails, all calls wait. This module then requests the status of the
+ * server again and again, with growing pauses. When the server responds, the waiting calls are sent again.
  */
 
 import { mark, t, translated } from "../languages/translate.ts";
@@ -18,12 +18,12 @@ export function abortError(signal: AbortSignal): DOMException {
     : new DOMException("the call was cancelled", "AbortError");
 }
 
-/** Waits for a time; rejects if the signal fires first. */
+/** Waits for a number of milliseconds. Rejects if the signal fires first. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return unlessAborted(new Promise((resolve) => setTimeout(resolve, ms)), signal);
 }
 
-/** Waits for a promise; rejects if the signal fires first. */
+/** Waits for a promise. Rejects if the signal fires first. */
 export function unlessAborted<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ export function unlessAborted<T>(promise: Promise<T>, signal?: AbortSignal): Pro
   });
 }
 
-/** @param requestStatus requests the status of the server, once */
+/** @param requestStatus sends one request for the status of the server */
 export function createConnection(requestStatus: (signal: AbortSignal) => Promise<StatusResponse>) {
   let connection: Connection = { state: "connected", text: "" };
   const listeners = new Set<(connection: Connection) => void>();
@@ -48,7 +48,10 @@ export function createConnection(requestStatus: (signal: AbortSignal) => Promise
     for (const listener of [...listeners]) listener(connection);
   }
 
-  /** Stores the start time of the server. Returns true if the server was restarted since the last call. */
+  /**
+   * Stores the start time of the server. Returns whether it differs from the stored one, so that the server was
+   * restarted.
+   */
   function noteStart(status: StatusResponse): boolean {
     const changed = started !== 0 && status.started !== started;
     started = status.started;
@@ -65,7 +68,7 @@ export function createConnection(requestStatus: (signal: AbortSignal) => Promise
         change({ state: "connected", text: restarted ? translated(RESTARTED) : t("Reconnected."), restarted });
         return;
       } catch {
-        // The request failed. The loop sends it again after a pause.
+        // The request failed. The loop repeats it after a pause.
       }
     }
   }
@@ -76,7 +79,10 @@ export function createConnection(requestStatus: (signal: AbortSignal) => Promise
     return unlessAborted(recovery, signal);
   }
 
-  /** Waits before the next request to a busy server. Shows a notice while it waits. */
+  /**
+   * Waits until a busy server may have room for a search. Shows a notice meanwhile.
+   * @param seconds the pause that the server requested
+   */
   async function waitForSeat(seconds: number, signal?: AbortSignal) {
     busy += 1;
     if (!recovery) change({ state: "busy", text: t("The server is busy with other searches. Waiting…") });
@@ -88,7 +94,7 @@ export function createConnection(requestStatus: (signal: AbortSignal) => Promise
     }
   }
 
-  // A regular status request detects a restart of the server even if the page sends no other requests.
+  // These requests detect a restart of the server, even if the page sends no other requests.
   setInterval(() => {
     if (document.hidden || recovery) return;
     requestStatus(AbortSignal.timeout(4000)).then(

@@ -8,22 +8,24 @@ import { abortError, createConnection } from "./connection.ts";
 import { createResponseCache } from "./response-cache.ts";
 import { readEvents } from "./server-sent-events.ts";
 
-/** Listeners, keyed by the name of the event. */
+/** The listeners of a stream, keyed by the name of the event. */
 type Listeners = Record<string, ((data: any) => void) | undefined>;
 
 interface SendOptions extends CallOptions {
-  /** If listeners are given, the response is streamed. */
+  /** The listeners for events. If they are given, the server streams its response as events. */
   on?: Listeners;
   method?: string;
 }
 
-/** The longest accepted pause, in seconds. If a busy server requests a longer pause, the call fails. */
+/**
+ * The longest pause, in seconds, for which the client waits. If a busy server requests a longer pause, the call fails.
+ */
 const LONGEST_PAUSE_S = 10;
 
-/** Thrown if the connection ended before the response was complete. */
+/** Thrown if the connection ends before the whole response has arrived. */
 class ConnectionLost extends Error {}
 
-/** Thrown if the server already runs its maximum number of searches. The request is sent again after a pause. */
+/** Thrown if the server already runs its maximum number of searches. The client repeats the request after `seconds`. */
 class SeatsTaken extends Error {
   readonly seconds: number;
 
@@ -42,7 +44,8 @@ export function createHttpClient(base = "/api/v1"): ApiClient {
    */
   async function sendOnce(path: string, body: object | null, { signal, on, method }: SendOptions): Promise<any> {
     const headers: Record<string, string> = {};
-    // A plain GET request gets no headers: with headers, the browser would not reuse the preloaded response.
+    // A GET request without events gets no headers. With headers, the browser would not use the response that the HTML
+    // page preloads.
     if (on) headers["Accept"] = "text/event-stream";
     if (body !== null) headers["Content-Type"] = "application/json";
     let response: Response;
@@ -75,7 +78,7 @@ export function createHttpClient(base = "/api/v1"): ApiClient {
     }
   }
 
-  /** Sends a request, and repeats it after a pause as long as the server is busy or does not respond. */
+  /** Sends a request. While the server is busy or does not respond, repeats the request after a pause. */
   async function send(path: string, body: object | null, options: SendOptions = {}): Promise<any> {
     for (;;) {
       try {
@@ -92,7 +95,7 @@ export function createHttpClient(base = "/api/v1"): ApiClient {
 
   const cache = createResponseCache((operation, body) => send(operation, body));
   connection.subscribe(({ restarted }) => {
-    // After a restart, the server may have another version.
+    // A restarted server may be a newer version with other responses.
     if (restarted) cache.clear();
   });
 
@@ -137,7 +140,9 @@ export function createHttpClient(base = "/api/v1"): ApiClient {
   };
 }
 
-/** Passes events to their listeners. Returns the data of the last event, `done`, which is the response. */
+/**
+ * Passes events to their listeners. The last event is `done`. Its data is the response, which this function returns.
+ */
 async function follow(response: Response, on: Listeners): Promise<unknown> {
   if (!response.body) throw new ConnectionLost("an empty response");
   for await (const { event, data } of readEvents(response.body)) {

@@ -1,4 +1,7 @@
-/** Reads server-sent events from the body of a response, because `EventSource` cannot send POST requests. */
+/**
+ * Reads server-sent events from the body of a response. The browser's `EventSource` cannot be used, because it cannot
+ * send POST requests.
+ */
 
 export interface ServerSentEvent {
   event: string;
@@ -23,12 +26,12 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       }
     }
   } finally {
-    // If the caller stops reading, this closes the connection. The server then stops the search.
+    // If the caller stops reading early, this closes the connection, and the server stops the search.
     await reader.cancel().catch(() => {});
   }
 }
 
-/** Parses one block of lines. Returns null for a comment, which the server sends to keep the connection open. */
+/** Parses the lines of one event. Returns null for a comment. The server sends comments to keep the connection open. */
 function parseBlock(block: string): ServerSentEvent | null {
   let event = "message";
   const data: string[] = [];

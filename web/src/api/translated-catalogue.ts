@@ -3,7 +3,7 @@ import type { CatalogueResponse, Setting } from "./types.ts";
 
 const withHelp = (parameter: Setting): Setting => ({ ...parameter, help: translated(parameter.help) });
 
-/** Translates one entry: its description, and the help of its parameters. */
+/** Translates the description of an entry, and the help texts of its parameters. */
 function withSummary<Entry extends { summary: string }>(entry: Entry): Entry {
   const parameters = "parameters" in entry ? { parameters: (entry.parameters as Setting[]).map(withHelp) } : {};
   return { ...entry, ...parameters, summary: translated(entry.summary) };

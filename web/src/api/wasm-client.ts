@@ -1,4 +1,4 @@
-/** The client that needs no server. WebAssembly workers in the browser handle its requests. */
+/** The client that needs no server: WebAssembly workers in the browser handle the requests. */
 
 import { mark, t, translated } from "../languages/translate.ts";
 import { addressOf } from "../state/page-address.ts";
@@ -11,9 +11,9 @@ import { createResponseCache } from "./response-cache.ts";
 import { translatedCatalogue } from "./translated-catalogue.ts";
 import { createWorkerPool } from "./worker-pool.ts";
 
-/** Maximum number of searches that run at the same time. Short requests have their own worker. */
+/** The maximum number of searches that run at the same time. Requests without a search have their own worker. */
 const SEARCHES = 2;
-/** Pause between two attempts to load a file. */
+/** The pause between two attempts to load a file, in milliseconds. */
 const RETRY_MS = 2000;
 const NEEDS_SERVER = mark("this needs Foursight on your own computer: install it and run `foursight serve`");
 
@@ -23,7 +23,7 @@ type PoolOptions = Parameters<Pool["call"]>[2];
 export function createWasmClient(): ApiClient {
   let connection: Connection = { state: "connected", text: "" };
   const listeners = new Set<(connection: Connection) => void>();
-  /** The addresses of modules whose last fetch failed. */
+  /** The addresses of the WebAssembly modules that could not be fetched. */
   const missing = new Set<URL>();
 
   /** Records whether a module could be fetched, and updates the state of the connection. */
@@ -36,7 +36,10 @@ export function createWasmClient(): ApiClient {
     setConnection({ state, text });
   }
 
-  /** Shows the progress of the opening book. The engine works without the book, so the connection is not lost. */
+  /**
+   * Shows the progress of the opening book. The engine works without the book, so the state of the connection stays
+   * `connected`.
+   */
   function showBookNotice(text: string, isLasting: boolean) {
     if (connection.state === "connected" && connection.text !== text) setConnection({ state: "connected", text, isLasting });
   }
@@ -55,13 +58,16 @@ export function createWasmClient(): ApiClient {
 
   let scriptSearches: Pool | null = null;
 
-  /** Sends a request to the second module, which runs scripts. The first request loads the module. */
+  /** Sends a request to the second WebAssembly module, which runs scripts. The first such request loads the module. */
   function runScripts(operation: string, body: object, options?: PoolOptions) {
     scriptSearches ??= createWorkerPool(SEARCHES, loadScriptModule(noteModule), Promise.resolve(null));
     return scriptSearches.call(operation, body, options);
   }
 
-  /** Runs a search. If the request names a script, the second module runs it, without the opening book. */
+  /**
+   * Runs a search. If the request names a script, the second WebAssembly module runs the search, without the opening
+   * book.
+   */
   function search(operation: string, request: object, options?: PoolOptions) {
     return namesScript(request)
       ? runScripts(operation, withScripts(request), options)
@@ -131,7 +137,10 @@ function fileAddress(name: string): URL {
   return new URL(addressOf(`/engine/${name}`), location.href);
 }
 
-/** Loads a module. Retries if its file cannot be fetched. Rejects if the browser cannot compile it. */
+/**
+ * Loads a WebAssembly module. If its file cannot be fetched, tries again. Rejects if the browser cannot compile the
+ * file.
+ */
 async function loadModule(
   address: URL,
   note: (address: URL, isFetched: boolean) => void,
@@ -142,7 +151,7 @@ async function loadModule(
       note(address, true);
       return module;
     } catch (error) {
-      // If there is no network, `fetch` throws a TypeError.
+      // If the network fails, `fetch` throws a TypeError.
       if (!(error instanceof TypeError || error instanceof ApiError)) throw error;
       note(address, false);
       await pause(RETRY_MS);
@@ -150,13 +159,13 @@ async function loadModule(
   }
 }
 
-/** Loads the module that runs scripts, and makes the service worker store it for offline use. */
+/** Loads the WebAssembly module that runs scripts. The service worker stores the file of the module for offline use. */
 async function loadScriptModule(note: (address: URL, isFetched: boolean) => void): Promise<WebAssembly.Module> {
   const address = fileAddress("foursight-scripts.wasm");
   const module = await loadModule(address, note);
-  // The service worker stores the file when the page requests it. It receives no requests that the page sent before the
-  // service worker controlled the page. So the page requests the file again as soon as the service worker controls the
-  // page.
+  // The service worker stores a file when the page requests it. On a first visit, the service worker does not control
+  // the page yet, so it misses the first request. Therefore the page requests the file again as soon as the service
+  // worker controls the page.
   const { serviceWorker } = navigator;
   if (serviceWorker && !serviceWorker.controller) {
     serviceWorker.addEventListener("controllerchange", () => void fetch(address).catch(() => {}), { once: true });
@@ -168,7 +177,7 @@ async function compile(address: URL): Promise<WebAssembly.Module> {
   try {
     return await WebAssembly.compileStreaming(fetch(address));
   } catch {
-    // Streaming fails if the file server does not send the media type `application/wasm`.
+    // Compilation of a stream fails if the file server does not send the media type `application/wasm`.
     const response = await fetch(address);
     if (!response.ok) {
       const message = t("the engine could not be loaded ({status})", { status: response.status });

@@ -1,17 +1,21 @@
-/** Calls the WebAssembly module: sends a request as bytes and receives events. Works in pages, workers and Node.js. */
+/**
+ * Calls the WebAssembly module: passes a request as bytes, and receives events. This code works in pages, workers and
+ * Node.js.
+ */
 
 interface Exports {
   memory: WebAssembly.Memory;
-  /** Returns the address of new memory, or 0 if there is not enough memory. */
+  /** Allocates memory in the module. Returns its address, or 0 if there is not enough memory. */
   allocate(length: number): number;
-  /** Handles the request at this address, and frees its memory. */
+  /** Handles the request that is stored at this address. Frees the memory of the request. */
   ask(address: number, length: number): void;
-  /** Loads the opening book at this address, and frees its memory. Returns 1 if the book is valid. */
+  /** Loads the opening book that is stored at this address. Frees the memory. Returns 1 if the book is valid. */
   book(address: number, length: number): number;
 }
 
 /**
- * Receives one event. The last event of a call is `done`, `error` or `broken`. After `broken`, the module is unusable.
+ * Receives one event. The last event of a call is `done`, `error` or `broken`. After `broken`, the module cannot be
+ * called again.
  */
 export type OnEvent = (event: string, json: string) => void;
 

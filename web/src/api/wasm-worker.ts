@@ -1,12 +1,14 @@
 /**
- * A worker that handles one request after another. It reads no messages during a search, so a search can be stopped
- * only by terminating the worker.
+ * A worker that handles one request after another. During a search, the worker reads no messages. Therefore the only
+ * way to stop a search is to terminate the worker.
  */
 
 import { instantiate } from "./wasm-module.ts";
 import type { WasmModule } from "./wasm-module.ts";
 
-/** A message to the worker: first the module, later the opening book, then requests. */
+/**
+ * A message to the worker. The first message contains the module. Later messages contain the opening book or requests.
+ */
 export type WorkerMessage =
   | { module: WebAssembly.Module }
   | { book: Uint8Array<ArrayBuffer> }

@@ -1,6 +1,6 @@
 /**
  * A pool of workers, each with its own instance of the WebAssembly module. A running search cannot be interrupted. If
- * its call is aborted, the pool terminates the worker and starts a new one.
+ * the call of a search is aborted, the pool terminates the worker and starts a new worker.
  */
 
 import { t } from "../languages/translate.ts";
@@ -23,15 +23,15 @@ interface Member {
   worker: Worker;
   /** The call that the worker handles, or null. */
   task: Task | null;
-  /** The number of that call. */
+  /** The number of the call in `task`. Events with another number are ignored. */
   id: number;
-  /** Resolves after the module was sent to the worker. */
+  /** Resolves after the WebAssembly module was sent to the worker. */
   ready: Promise<void>;
 }
 
 /**
  * @param size maximum number of workers
- * @param book the opening book, which every worker loads; the promise resolves after `module`
+ * @param book the opening book; every worker loads it after the module
  */
 export function createWorkerPool(
   size: number,
@@ -74,7 +74,7 @@ export function createWorkerPool(
 
   function fail(member: Member, message: string) {
     const { task } = member;
-    // If the worker was already removed, its late error messages are ignored.
+    // A removed worker may still report errors. They are ignored.
     if (!remove(member)) return;
     task?.reject(new ApiError(message));
     startNext();
@@ -122,7 +122,7 @@ export function createWorkerPool(
           const member = members.find((one) => one.task === task);
           if (member) {
             remove(member);
-            // Start the replacement now, so that it is ready for the next call.
+            // The new worker starts now, so that it is ready for the next call.
             addMember();
           }
           task.reject(abortError(signal as AbortSignal));

@@ -21,23 +21,23 @@ import { lastCell, stacks } from "./stacks.ts";
 import type { Goal } from "./winning-shapes.ts";
 
 export interface BoardEvents {
-  /** Called when the user chooses a column by mouse, touch or keyboard. */
+  /** Called when the user chooses a column with the mouse, by touch or with the keyboard. */
   onColumn: (column: string) => void;
-  /** Called when the user chooses a full column while discs may be dropped. */
+  /** Called when the user chooses a full column, if the user may drop discs at this time. */
   onFull?: (column: string) => void;
   /** Called when the keyboard focus moves to a cell, such as `d1`. */
   onCell?: (cell: string) => void;
-  /** Called when the previewed column changes; null if no column is previewed. */
+  /** Called when another column is previewed; with null when no column is previewed any more. */
   onPreview?: (column: string | null) => void;
   /** Called when a falling disc has landed. */
   onLanded?: (column: string) => void;
 }
 
-/** Functions of a board that the keyboard shortcuts of a view call. */
+/** Functions of a board, for the keyboard shortcuts of a view. */
 export interface BoardHandle {
-  /** Returns the column that is selected by keyboard. */
+  /** Returns the column that the user has selected with the keyboard. */
   chosen: () => string;
-  /** Moves the selection and the focus by a number of columns. */
+  /** Moves the selected column and the focus to the right by a number of columns. */
   move: (by: number) => void;
   focus: () => void;
   /** Returns a description of the position for screen readers. */
@@ -45,16 +45,17 @@ export interface BoardHandle {
 }
 
 interface BoardProps extends BoardEvents {
-  /** The state to draw. Missing fields have the values of an empty standard board without input. */
+  /** The state to draw. A missing field has the value that it has for an empty standard board without input. */
   state: Partial<BoardState>;
   pace?: Pace;
-  /** The ref that receives the handle. */
+  /** A Preact ref, in which the board stores its `BoardHandle`. */
   handle?: Ref<BoardHandle>;
 }
 
 /**
- * The board. It draws `state` and reports the user's actions as events. It computes where a disc lands, but not which
- * moves win. Its only own state is the column under the pointer and the column that is selected by keyboard.
+ * The board. It draws `state` and reports the user's actions as events. It computes where a disc lands, but it does not
+ * detect wins. It stores only two things itself: the column under the pointer, and the column that the user has
+ * selected with the keyboard.
  */
 export function Board({ state: given, pace = "drop", handle, ...events }: BoardProps) {
   const state = useMemo(() => ({ ...initial(), ...given }), [given]);
@@ -64,7 +65,10 @@ export function Board({ state: given, pace = "drop", handle, ...events }: BoardP
   const classes = ["board", state.flipped && "is-flipped", state.playable && "is-playable"];
   return (
     <div class={classes.filter(Boolean).join(" ")} style={geometryStyle(geo)}>
-      {/* The key creates a new board for a new variant. No disc falls, and the middle column is selected. */}
+      {/*
+       * If the variant changes, the new key creates a new board. The discs then do not fall, and the middle column is
+       * selected.
+       */}
       <BoardContents
         key={state.variant}
         state={state}
@@ -165,7 +169,9 @@ function BoardContents({ state, geo, goal, labels, pace, handle, events }: Board
   );
 }
 
-/** Draws the fixed parts of the board behind and in front of the discs. They are rendered only once. */
+/**
+ * Draws the fixed parts of the board: those behind the discs and those in front of them. They are rendered only once.
+ */
 function FrameAround({ geo, labels, children }: { geo: Geometry; labels: BoardLabels; children: ComponentChildren }) {
   const id = useUniqueId();
   const behind = useMemo(() => <FaceBack geo={geo} />, [geo]);

@@ -15,11 +15,14 @@ interface CellGridProps {
   /** Called when a cell receives the focus. */
   onFocus: (column: number, row: number) => void;
   onBlur: () => void;
-  /** Called when the user presses Enter or Space in a cell. */
+  /** Called when the user presses Enter or Space while a cell has the focus. */
   onEnter: (column: number) => void;
 }
 
-/** The grid of cells for screen readers and keyboards. It is one tab stop, and the arrow keys move between cells. */
+/**
+ * The grid of cells for screen readers and keyboards. The Tab key reaches the grid once; inside it, the arrow keys move
+ * between cells.
+ */
 export function CellGrid({ rows, stacks, last, winning, flipped, onFocus, onBlur, onEnter }: CellGridProps) {
   const columns = stacks.length;
   const focused = useSignal({ column: Math.floor((columns - 1) / 2), row: 0 });
@@ -73,7 +76,7 @@ export function CellGrid({ rows, stacks, last, winning, flipped, onFocus, onBlur
       ref={grid}
       onKeyDown={onKeyDown}
     >
-      {/* The top row of the board is the first row of the grid. */}
+      {/* Row 0 of the HTML grid is the top row of the board. */}
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} class="cells-row" role="row">
           {stacks.map((_, column) => cell(column, rows - 1 - index))}
@@ -83,7 +86,7 @@ export function CellGrid({ rows, stacks, last, winning, flipped, onFocus, onBlur
   );
 }
 
-/** Returns the cell that a key moves to, which may be outside the board. Returns null for other keys. */
+/** Returns the cell to which an arrow key moves. This cell may be outside the board. Returns null for other keys. */
 function neighbour(key: string, column: number, row: number, columns: number) {
   switch (key) {
     case "ArrowLeft":

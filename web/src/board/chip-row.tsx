@@ -1,6 +1,8 @@
 import type { Chip } from "../state/board-state.ts";
 
-/** The chips above the columns. Screen readers read their texts with the column buttons instead. */
+/**
+ * The chips above the columns. They are hidden from screen readers, because the column buttons contain the same texts.
+ */
 export function ChipRow({ chips, columns }: { chips: (Chip | null)[]; columns: number }) {
   return (
     <div class="chips" aria-hidden="true">

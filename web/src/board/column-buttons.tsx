@@ -9,12 +9,12 @@ interface ColumnButtonsProps {
   rows: number;
   chips: (Chip | null)[];
   isOpen: (column: number) => boolean;
-  /** The column that is selected by keyboard. It is the only column in the tab order. */
+  /** The column that the user has selected with the keyboard. The Tab key reaches only this column. */
   chosen: number;
   onPress: (column: number, event: MouseEvent) => void;
   onFocus: (column: number) => void;
   onBlur: () => void;
-  /** Called when a mouse or pen enters a column, or with null when it leaves the board. */
+  /** Called when a mouse or pen moves over a column. Called with null when it leaves the board. */
   onPoint: (column: number | null) => void;
   bar: RefObject<HTMLDivElement | null>;
 }
@@ -22,7 +22,8 @@ interface ColumnButtonsProps {
 /** One button for each column. Each button covers its whole column. */
 export function ColumnButtons(props: ColumnButtonsProps) {
   const { heights, rows, chips, isOpen, chosen, onPress, onFocus, onBlur, onPoint, bar } = props;
-  // After a tap, the browser reports that the finger left the column. The preview must stay until the next tap.
+  // After a tap, the browser reports that the pointer has left the column. This report is ignored for touch, because
+  // the preview must stay until the next tap.
   const unlessTouch = (event: PointerEvent, column: number | null) => {
     if (event.pointerType !== "touch") onPoint(column);
   };

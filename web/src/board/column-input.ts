@@ -6,16 +6,16 @@ import { columnText } from "../state/notation.ts";
 import { settings } from "../stores/settings.ts";
 import type { BoardEvents } from "./board.tsx";
 
-/** If the second click of a double click follows within this time, it is ignored. */
+/** The time, in milliseconds, within which a second click counts as part of a double click and is ignored. */
 const DOUBLE_CLICK_MS = 250;
-/** If columns are narrower than this number of pixels, a finger easily hits the wrong column. */
+/** The width in pixels below which a finger easily hits the wrong column. */
 const NARROW_PX = 32;
 
 interface ColumnInputOptions {
   columns: number;
-  /** Returns whether a disc may be dropped in a column now. */
+  /** Returns whether the user may drop a disc in a column now. */
   isOpen: (column: number) => boolean;
-  /** Returns whether a disc cannot be dropped only because the column is full. */
+  /** Returns whether the user may drop discs now, but not in this column, because it is full. */
   isFull: (column: number) => boolean;
   events: BoardEvents;
 }
@@ -23,7 +23,7 @@ interface ColumnInputOptions {
 export function useColumnInput({ columns, isOpen, isFull, events }: ColumnInputOptions) {
   const chosen = useSignal(Math.floor((columns - 1) / 2));
   const hovered = useSignal<number | null>(null);
-  /** The column that is previewed after a first tap. */
+  /** The column whose preview a first tap has shown, or null. */
   const tapped = useSignal<number | null>(null);
   const lastPress = useRef(0);
   const bar = useRef<HTMLDivElement>(null);
@@ -45,14 +45,17 @@ export function useColumnInput({ columns, isOpen, isFull, events }: ColumnInputO
 
   return {
     bar,
-    /** The column that is selected by keyboard. */
+    /** The column that the user has selected with the keyboard. */
     chosen,
     preview,
 
     /** Returns the column to preview, or null. */
     previewed: () => hovered.value ?? tapped.value,
 
-    /** Previews a column that was focused by keyboard. A click also sets the focus, but must not change the preview. */
+    /**
+     * Previews a column when it gets the focus from the keyboard. A click also sets the focus, but it must not change
+     * the preview.
+     */
     previewByFocus(column: number) {
       if (document.activeElement?.matches(":focus-visible")) preview(column);
     },
@@ -72,7 +75,7 @@ export function useColumnInput({ columns, isOpen, isFull, events }: ColumnInputO
       events.onColumn(columnText(column));
     },
 
-    /** Moves the focus to a column, and thereby selects it. */
+    /** Moves the focus to a column. The column is then selected. */
     focus(column: number) {
       const button = bar.current?.children[Math.max(0, Math.min(columns - 1, column))];
       if (button instanceof HTMLElement) button.focus();

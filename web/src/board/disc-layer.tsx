@@ -8,9 +8,11 @@ import { fall, lift } from "./motion.ts";
 import { lastCell, placedDiscs } from "./stacks.ts";
 import type { PlacedDisc } from "./stacks.ts";
 
-/** If more discs than this appear or disappear at the same time, none of them is animated. */
+/**
+ * The maximum number of discs that are animated. If more discs appear or disappear at the same time, none is animated.
+ */
 const MOST_MOVING = 2;
-/** The time between the starts of two falling discs, in milliseconds. */
+/** If two discs fall, the time between their starts in milliseconds, for each pace. */
 const GAP_MS = { drop: 260, step: 120, none: 0 };
 
 interface DiscLayerProps {
@@ -27,7 +29,7 @@ export function DiscLayer({ state, geo, pace, onLanded }: DiscLayerProps) {
   const discs = placedDiscs(state, geo.columns, geo.rows);
   const isNew = (disc: PlacedDisc) => !before.current?.some(({ cell, side }) => cell === disc.cell && side === disc.side);
   const arriving = discs.filter(isNew);
-  // The discs of the first position do not fall.
+  // When the board is drawn for the first time, its discs do not fall.
   const arrivalPace = before.current && arriving.length <= MOST_MOVING ? pace : "none";
   useLayoutEffect(() => {
     const gone = (before.current ?? []).filter(({ cell }) => !discs.some((disc) => disc.cell === cell));
@@ -67,7 +69,7 @@ interface FallingDiscProps {
   geo: Geometry;
   isDimmed: boolean;
   isLast: boolean;
-  /** How the disc arrives. Later changes of this property have no effect. */
+  /** The pace at which the disc appears. It is read only once; later changes have no effect. */
   pace: Pace;
   delay: number;
   onLanded: ((column: string) => void) | undefined;

@@ -1,4 +1,4 @@
-/** Draws discs. The discs of the two sides have different colours and different marks. */
+/** Draws discs. The sides differ in the colour of their discs and in the mark on the discs. */
 
 import type { ComponentChildren } from "preact";
 import type { Side } from "../api/types.ts";
@@ -6,7 +6,7 @@ import { DISC } from "./geometry.ts";
 
 export const STAR = starPath(19, 8.5);
 
-/** Returns the SVG path of a five-pointed star around the origin. */
+/** Returns the SVG path of a five-pointed star whose centre is the origin. */
 function starPath(outer: number, inner: number): string {
   const points = Array.from({ length: 10 }, (_, index) => {
     const angle = (Math.PI / 5) * index - Math.PI / 2;
@@ -22,7 +22,7 @@ interface DiscProps {
   children?: ComponentChildren;
 }
 
-/** A disc around the origin. The side that moves first has a ring on its discs, the other side a star. */
+/** A disc whose centre is the origin. The first side has a ring on its discs, and the second side has a star. */
 export function Disc({ side, class: className = "", children }: DiscProps) {
   return (
     <g class={`disc is-${side} ${className}`}>
@@ -34,7 +34,7 @@ export function Disc({ side, class: className = "", children }: DiscProps) {
   );
 }
 
-/** The ring or the star of a side, without the disc around it. */
+/** The mark (ring or star) of a side, without a disc. */
 export function SideMark({ side, class: className }: { side: Side; class: string }) {
   return side === "first" ? (
     <circle class={`${className} is-ring`} r={16.5} />
@@ -43,7 +43,7 @@ export function SideMark({ side, class: className }: { side: Side; class: string
   );
 }
 
-/** A disc with the height of a line of text. */
+/** A disc that is as high as a line of text. */
 export function SmallDisc({ side, flipped }: { side: Side; flipped: boolean }) {
   return (
     <svg class={`small-disc ${flipped ? "is-flipped" : ""}`} viewBox="-44 -44 88 88" aria-hidden="true">

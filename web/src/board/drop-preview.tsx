@@ -4,13 +4,13 @@ import { CELL, RIM, TRAY } from "./geometry.ts";
 import type { Geometry } from "./geometry.ts";
 
 interface DropPreviewProps {
-  /** The previewed column, and the row in which a disc would land there; null without a preview. */
+  /** The previewed column, and the row in which a disc would land; null if no column is previewed. */
   target: { column: number; row: number } | null;
   side: Side;
   geo: Geometry;
 }
 
-/** Highlights the previewed column and the cell in which a disc would land. */
+/** Highlights the previewed column, and the cell in which a disc would land. */
 export function LandingPreview({ target, side, geo }: DropPreviewProps) {
   return (
     <g class="hover">
@@ -36,7 +36,8 @@ export function TrayPreview({ target, side, geo }: DropPreviewProps) {
   return (
     <g class="tray">
       {target && (
-        // A new key restarts the fade-in of the disc.
+        // When the column, the row or the side changes, a new key creates a new element, so that the disc fades in
+        // again.
         <g key={`${target.column} ${target.row} ${side}`} transform={`translate(${geo.x(target.column)} ${TRAY / 2 - 1})`}>
           <Disc side={side} class="is-ghost" />
         </g>

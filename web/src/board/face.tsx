@@ -5,7 +5,7 @@ import type { BoardLabels } from "../state/board-state.ts";
 import { CELL, FOOT, HOLE, RIM } from "./geometry.ts";
 import type { Geometry } from "./geometry.ts";
 
-/** The colour gradient of the front wall. The id is unique for each board, because a page may show several boards. */
+/** The colour gradient of the front wall. @param id unique for each board, because a page may contain several boards */
 export function FaceGradient({ id }: { id: string }) {
   return (
     <defs>

@@ -1,15 +1,16 @@
 /**
- * Positions and sizes in the drawing of the board. In drawing units a cell is always 100 by 100, whatever its size on
- * the screen. The rim is narrow, so that each of seven columns is at least 44 pixels wide on a screen of 320 pixels.
+ * Positions and sizes in the drawing of the board. The unit of the drawing is one hundredth of a cell, whatever the
+ * size of the board on the screen. The rim is narrow: on a screen with a width of 320 pixels, each of seven columns
+ * must be at least 44 pixels wide.
  */
 
 export const CELL = 100;
 export const RIM = 12;
-/** The height of the space above the front wall, in which the next disc hovers. */
+/** The height of the space above the front wall. The next disc hovers in this space. */
 export const TRAY = 94;
 /** The radius of a hole. */
 export const HOLE = 41;
-/** The radius of a disc, slightly larger than that of a hole. */
+/** The radius of a disc. It is slightly larger than the radius of a hole. */
 export const DISC = 42.5;
 /** The height of the foot below the front wall. */
 export const FOOT = 9;
@@ -23,7 +24,7 @@ export interface Geometry {
   height: number;
   /** The y coordinate of the upper edge of the front wall. */
   top: number;
-  /** The height of the front wall. */
+  /** The height of the front wall, without the tray and the foot. */
   face: number;
   /** Returns the x coordinate of the middle of a column. */
   x: (column: number) => number;
@@ -31,7 +32,7 @@ export interface Geometry {
   y: (row: number) => number;
 }
 
-/** @param labels whether the front wall has a strip for the labels of the columns */
+/** @param labels whether the front wall needs space for the labels of the columns */
 export function geometry(columns: number, rows: number, labels: boolean): Geometry {
   const face = rows * CELL + 2 * RIM + (labels ? LABELS - RIM / 2 : 0);
   return {
@@ -46,7 +47,7 @@ export function geometry(columns: number, rows: number, labels: boolean): Geomet
   };
 }
 
-/** Returns the geometry as custom properties for the style sheet. */
+/** Returns the geometry as CSS custom properties, which the style sheet uses. */
 export function geometryStyle({ columns, rows, width, height, face }: Geometry): Record<string, string> {
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
   return {

@@ -5,10 +5,16 @@ import { motionAllowed } from "../stores/settings.ts";
 
 const LEAVE_MS = 120;
 const STEP_MS = 120;
-/** The fraction of the animation at which the disc touches down. After that it bounces. */
+/**
+ * The part of the animation, from 0 to 1, after which the disc touches down. In the rest of the animation, the disc
+ * bounces.
+ */
 const TOUCHDOWN = 0.76;
 
-/** Returns the duration of a fall in milliseconds. A longer distance takes more time. */
+/**
+ * Returns the duration of a fall in milliseconds. It grows with the distance.
+ * @param longest the longest distance on the board
+ */
 function fallTime(distance: number, longest: number): number {
   return 250 + 200 * Math.min(1, Math.sqrt(distance / longest));
 }
@@ -23,7 +29,7 @@ interface Fall {
   delay: number;
 }
 
-/** Animates the fall of a disc into its cell. Resolves when the disc touches down. */
+/** Animates a disc that falls into its cell. Resolves when the disc touches down for the first time. */
 export async function fall(disc: Element, { pace, distance, longest, delay }: Fall): Promise<void> {
   if (pace === "none" || !motionAllowed()) return;
   const isQuick = pace === "step";
@@ -49,7 +55,7 @@ function bounceFrames(distance: number): Keyframe[] {
   ];
 }
 
-/** Animates the removal of a disc. Resolves when the animation has ended. */
+/** Animates a disc that is lifted out of the board. Resolves when the animation has ended. */
 export async function lift(disc: Element): Promise<void> {
   if (!motionAllowed()) return;
   const frames = [{ opacity: 1 }, { opacity: 0, transform: "translateY(-60px)" }];
@@ -57,7 +63,7 @@ export async function lift(disc: Element): Promise<void> {
   await animation.finished.catch(() => {});
 }
 
-/** Resolves after `ms` milliseconds, or earlier if the animation ends or is cancelled. */
+/** Resolves after `ms` milliseconds. If the animation ends or is cancelled earlier, resolves at this time. */
 function touchdown(animation: Animation, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

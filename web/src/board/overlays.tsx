@@ -1,4 +1,4 @@
-/** Draws marks over the discs: winning cells, threats, numbers, rings, arrows and expected moves. */
+/** Draws marks in front of the discs: winning shapes, threats, numbers, rings, arrows and expected moves. */
 
 import type { Side } from "../api/types.ts";
 import type { BoardState } from "../state/board-state.ts";
@@ -32,13 +32,13 @@ function translateTo(cell: string, geo: Geometry): string {
   return `translate(${x} ${y})`;
 }
 
-/** Each shape is drawn twice: first as a wide dark edge, then as a bright core. */
+/** Each winning shape is drawn in two layers: first a wide dark edge, then a narrower bright core. */
 const LAYERS = ["edge", "core"];
 
 export function WinningOverlay({ geo, state, goal }: OverlayProps & { goal: Goal }) {
   const { lines, squares } = shapes(state.winning, goal);
   return (
-    // A new key restarts the animation.
+    // A new key creates a new element, which starts the animation again.
     <g class="winning" key={state.winning.join(" ")}>
       {state.winning.map((cell) => {
         const { x, y } = middleOf(cell, geo);
@@ -76,8 +76,8 @@ export function WinningOverlay({ geo, state, goal }: OverlayProps & { goal: Goal
 }
 
 /**
- * Marks the cells in which a disc would win. The mark is the ring or star of the side. It is solid in odd rows and
- * dashed in even rows. A second outline shows that a disc would land in the cell now.
+ * Marks the cells in which a disc would win. The mark is the ring or star of the side. The mark is solid in odd rows
+ * and dashed in even rows. If a disc can land in the cell now, the mark has a second outline.
  */
 export function ThreatOverlay({ geo, state: { threats } }: OverlayProps) {
   if (!threats) return null;
@@ -108,8 +108,8 @@ export function ThreatOverlay({ geo, state: { threats } }: OverlayProps) {
 }
 
 /**
- * Numbers on cells. A larger value has a larger circle. The text shows the sign, so that users can read it without the
- * colour.
+ * Numbers on cells. The circle grows with the absolute value. The text contains the sign, because some users cannot
+ * distinguish the colours of positive and negative numbers.
  */
 export function HeatOverlay({ geo, state }: OverlayProps) {
   const entries = Object.entries(state.heat ?? {});
@@ -130,10 +130,10 @@ export function HeatOverlay({ geo, state }: OverlayProps) {
   );
 }
 
-/** The width of a number in a cell, as a multiple of the font size, for each of its characters. */
+/** The average width of a character, as a multiple of the font size. */
 const CHARACTER_WIDTH = 0.62;
 
-/** Returns the largest of three font sizes with which a number does not extend beyond its hole. */
+/** Returns the largest font size with which a number fits into its hole: 28, 22, or the size that just fits. */
 export function heatFontSize(text: string): number {
   return [28, 22].find((size) => size * CHARACTER_WIDTH * text.length <= 2 * HOLE) ?? (2 * HOLE) / (CHARACTER_WIDTH * text.length);
 }
@@ -184,7 +184,7 @@ export function MentionOverlay({ geo, mentioned }: { geo: Geometry; mentioned: M
   );
 }
 
-/** The minimum length of an arrow. */
+/** The minimum length of an arrow, in units of the drawing. */
 const SHORTEST_ARROW = 90;
 
 /** Arrows from above a column to the cell in which a disc would land. */
@@ -196,9 +196,9 @@ export function ArrowOverlay({ geo, state, heightOf }: LandingProps) {
         const row = heightOf(index);
         if (index < 0 || row >= geo.rows) return null;
         const x = geo.x(index);
-        // The arrow ends above a ring in the cell.
+        // The arrow ends above the cell's middle, so that a ring in the cell stays visible.
         const end = geo.y(row) - 42;
-        // In a column that is nearly full, the arrow begins above the front wall. Otherwise it would be too short.
+        // If the column is nearly full, the arrow begins above the front wall, so that it is long enough.
         const start = Math.min(geo.top + 6, end - SHORTEST_ARROW);
         const path = `M${x} ${start}V${end}M${x - 20} ${end - 22}L${x} ${end}l20 -22`;
         return (
@@ -212,7 +212,7 @@ export function ArrowOverlay({ geo, state, heightOf }: LandingProps) {
   );
 }
 
-/** The expected moves, as pale numbered discs in the cells in which they would land. */
+/** The expected moves, drawn as pale numbered discs in the cells in which they would land. */
 export function LineOverlay({ geo, state, heightOf }: LandingProps) {
   const added: Record<number, number> = {};
   const start = (state.toMove ?? mover(state.moves.length)) === "first" ? 0 : 1;

@@ -1,4 +1,4 @@
-/** Reads the colours of a picture from the style sheets, so that they are defined only once. */
+/** Reads the colours of a picture from the style sheets, so that no other file has to define them again. */
 
 import { COLOURS } from "./picture.ts";
 import type { Colours } from "./picture.ts";
@@ -7,14 +7,14 @@ import type { Colours } from "./picture.ts";
 export function pictureColours(palette: string, theme: "light" | "dark"): Colours {
   const probe = document.createElement("span");
   probe.className = `picture-colours is-${theme}`;
-  // The probe has its own attribute `data-palette`: the colours of a palette follow the theme of the element with this
-  // attribute, and the picture may have another theme than the page.
+  // The picture may have another theme than the page. The colours of a palette depend on the theme of the element that
+  // has the attribute `data-palette`. Therefore the probe has this attribute.
   probe.dataset["palette"] = palette;
   document.body.append(probe);
   const style = getComputedStyle(probe);
   const colours = COLOURS.map((name) => {
-    // A custom property may contain a function such as `light-dark`. The browser computes the colour only when a
-    // property such as `color` uses the custom property.
+    // The custom property may contain a function such as `light-dark`. The browser evaluates the function only in a
+    // property such as `color`.
     probe.style.color = `var(--${name})`;
     return [name, style.color] as const;
   });

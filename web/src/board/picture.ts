@@ -1,6 +1,6 @@
 /**
- * Draws a board as the text of an SVG file. The file needs no style sheet and no font file, so that it looks the same in
- * every program. The drawing has its own background, so that it can be read on light and dark pages.
+ * Draws a board as the text of an SVG file. The file needs no style sheet and no font file, so that it looks the same
+ * in every program. The drawing has a background of its own, so that it is readable on light and dark pages.
  */
 
 import type { Side } from "../api/types.ts";
@@ -15,7 +15,7 @@ import { placedDiscs } from "./stacks.ts";
 import type { PlacedDisc } from "./stacks.ts";
 import { shapes } from "./winning-shapes.ts";
 
-/** The names of all colours of a picture. Each is a custom property in a style sheet. */
+/** The names of all colours of a picture. The style sheets define a custom property with each name. */
 export const COLOURS = [
   "picture-back",
   "picture-text",
@@ -36,7 +36,7 @@ export const COLOURS = [
   "winning-edge",
 ] as const;
 
-/** A colour for each name, such as `#e5484d` or `rgb(229, 72, 77)`. */
+/** The colours of a picture, keyed by name. A colour is a text such as `#e5484d` or `rgb(229, 72, 77)`. */
 export type Colours = Record<(typeof COLOURS)[number], string>;
 
 export interface Picture {
@@ -55,18 +55,20 @@ export interface Picture {
   description: string;
 }
 
-/** The distance between the board and the edge of the picture. */
+/** The distance between the board and the edge of the picture, in units of the drawing. */
 const MARGIN = 28;
-/** The height of the strip below the board that contains the caption. */
+/** The height of the strip below the board with the caption, in units of the drawing. */
 const CAPTION = 84;
-/** The opacity of discs outside the winning line. It is higher than on the page, to keep small pictures readable. */
+/**
+ * The opacity of discs outside the winning shape. It is higher than on the page, so that small pictures stay readable.
+ */
 const DIMMED = 0.6;
 const LARGEST_LETTERS = 34;
-/** The average width of a letter, as a fraction of the size of the font. */
+/** The average width of a letter, as a fraction of the font size. */
 const LETTER_WIDTH = 0.56;
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', Arial, sans-serif";
 
-/** Returns the size of a picture, in drawing units. */
+/** Returns the size of a picture in units of the drawing. */
 export function pictureSize({ variant, labels }: Pick<Picture, "variant" | "labels">) {
   const geo = geometryOf(variant, labels);
   return { width: geo.width + 2 * MARGIN, height: MARGIN + geo.face + FOOT + CAPTION };
@@ -77,7 +79,7 @@ function geometryOf(variant: string, labels: Labels): Geometry {
   return geometry(columns, rows, labels !== "none");
 }
 
-/** @param scale the number of pixels for each drawing unit */
+/** @param scale the number of pixels for each unit of the drawing */
 export function drawPicture(picture: Picture, scale = 1): string {
   const { variant, labels, colours, caption, description } = picture;
   const geo = geometryOf(variant, labels);
@@ -119,7 +121,10 @@ function discs(picture: Picture, geo: Geometry): string {
     .join("");
 }
 
-/** Draws a disc as on the page: the first side has a ring, the second side a star, and the last disc a dashed ring. */
+/**
+ * Draws a disc as on the page: with a ring for the first side, or a star for the second side. The last disc also has a
+ * dashed ring.
+ */
 function drawDisc(disc: PlacedDisc, geo: Geometry, { colours, flipped }: Picture, isDimmed: boolean, isLast: boolean) {
   const colour: Side = flipped ? other(disc.side) : disc.side;
   const mark = colours[`${colour}-mark`];
@@ -172,7 +177,10 @@ function drawLabels(geo: Geometry, labels: Labels, colour: string): string {
   return `<g ${style}>${names.join("")}${rows.join("")}</g>`;
 }
 
-/** Draws an outline around each winning cell, and a line or a frame over each winning shape. */
+/**
+ * Draws an outline around each winning cell. Draws a stroke through each winning line, and a frame around each winning
+ * square.
+ */
 function winningMarks({ variant, winning, colours }: Picture, geo: Geometry): string {
   const { lines, squares } = shapes([...winning], parseVariant(variant) ?? STANDARD);
   const cells = winning.map((cell) => {

@@ -2,7 +2,7 @@ import type { Side } from "../api/types.ts";
 import { t } from "../languages/translate.ts";
 import { sideName } from "../state/palette.ts";
 
-/** Describes the discs row by row, from the highest row that contains a disc to the lowest row. */
+/** Describes the discs row by row, from the highest row with a disc down to the lowest row. */
 export function positionInWords(discs: Side[][], rows: number, flipped: boolean): string {
   const lines: string[] = [];
   for (let row = rows - 1; row >= 0; row -= 1) {

@@ -10,13 +10,13 @@ interface SmallBoardProps {
   variant: string;
   /** The columns in the order of play. */
   moves?: string;
-  /** The rows of the board from top to bottom, with `x`, `o` and `.`, instead of the moves. */
+  /** If not null, the rows of the board from top to bottom, with `x`, `o` and `.`. They replace `moves`. */
   stones?: string[] | null;
   /** The columns and cells that the sentence under the pointer mentions. */
   mentioned?: Mentioned | null;
 }
 
-/** A small picture of a position. Screen readers skip it, so the text beside it must name the position. */
+/** A small picture of a position. It is hidden from screen readers, so the text beside it must name the position. */
 export function SmallBoard({ variant, moves = "", stones = null, mentioned = null }: SmallBoardProps) {
   const { columns, rows } = parseVariant(variant) ?? STANDARD;
   const geo = useMemo(() => geometry(columns, rows, false), [columns, rows]);

@@ -30,7 +30,7 @@ export function stacks({ stones, moves }: Position, columns: number): Side[][] {
   return result;
 }
 
-/** Returns all discs in the order of play, so that two new discs fall one after the other. */
+/** Returns all discs in the order of play. In this order, new discs fall one after the other. */
 export function placedDiscs(position: Position, columns: number, rows: number): PlacedDisc[] {
   const discs = stacks(position, columns).flatMap((stack, column) =>
     stack.slice(0, rows).map((side, row) => ({ cell: cellName(column, row), column, row, side })),
@@ -39,7 +39,7 @@ export function placedDiscs(position: Position, columns: number, rows: number): 
   return discs.sort((a, b) => (order.get(a.cell) ?? -1) - (order.get(b.cell) ?? -1));
 }
 
-/** Returns the cell of the last move, or null if the last move is not marked. */
+/** Returns the cell of the last move; null if the board does not mark the last move. */
 export function lastCell({ last, stones, moves }: BoardState): string | null {
   return last && !stones ? (cellsOf(moves).at(-1) ?? null) : null;
 }

@@ -7,7 +7,7 @@ export interface Goal {
   square: boolean;
 }
 
-/** Column and row, both from 0. */
+/** A cell as its column index and row index, both from 0. */
 type Place = [number, number];
 
 const DIRECTIONS: Place[] = [
@@ -17,7 +17,7 @@ const DIRECTIONS: Place[] = [
   [1, -1],
 ];
 
-/** Finds the lines and squares among the winning cells. Each of them is drawn as one shape. */
+/** Groups the winning cells into straight lines and squares. Each of them is drawn as one shape. */
 export function shapes(cells: string[], goal: Goal) {
   const all = new Set(cells);
   const has = (column: number, row: number) => all.has(cellName(column, row));

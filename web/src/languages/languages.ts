@@ -8,8 +8,8 @@ export type Language = keyof typeof LANGUAGES;
 export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text);
 
 /**
- * Chooses the language of the page. A language in the settings takes precedence. Otherwise the page uses the first
- * language of the browser that it supports, or English if it supports none of them.
+ * Chooses the language of the page. If the user has set a language, this language is used. Otherwise the page uses the
+ * first of the browser's languages for which it has texts, or English if it has texts for none of them.
  * @param setting a language, or "system"
  * @param preferred the languages of the browser, such as "de-AT", most preferred first
  */

@@ -13,14 +13,14 @@ export async function loadLanguage() {
     }
     document.documentElement.lang = language;
   } catch (error) {
-    // Without its catalogue, the page stays English.
+    // If the catalogue cannot be loaded, the page stays English.
     console.error(error);
   }
 }
 
 let reports: Promise<void> | null = null;
 
-/** Loads the translations of reports, which only the Lab needs. */
+/** Loads the translations of reports. Only the Lab needs them. */
 export function loadReportSentences(): Promise<void> {
   reports ??= language() === "de" ? loadGermanReports() : Promise.resolve();
   return reports;
@@ -30,7 +30,7 @@ async function loadGermanReports() {
   try {
     addSentences((await import("./de/sentences/reports.ts")).GERMAN_REPORTS);
   } catch (error) {
-    // Without their translations, reports stay English.
+    // If the translations cannot be loaded, reports stay English.
     console.error(error);
   }
 }

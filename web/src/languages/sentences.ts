@@ -1,8 +1,8 @@
 /**
  * Translates sentences that the server writes in English. The catalogue of a language contains templates for these
- * sentences, such as "{other} wins {at}." with a translation. A placeholder in a template stands for a value. Its name
- * without digits at the end is the kind of the value, such as `n` (a whole number) for `{n2}`. A placeholder that
- * begins with an underscore stands for a value that the translation omits.
+ * sentences, such as "{other} wins {at}.", and a translation of each template. A placeholder in a template stands for a
+ * value. The name of the placeholder, without digits at its end, is the kind of the value: `{n2}` stands for a value of
+ * the kind `n` (a whole number). If the name begins with an underscore, the translation omits the value.
  */
 
 import { currentSentences, language } from "./translate.ts";
@@ -13,20 +13,20 @@ const COLUMN = "[1-9A-G]";
 const SIDE = "Red|Yellow";
 const listOf = (item: string) => `${item}(?:(?:, | and | or )${item})*`;
 
-/** For each kind of values, a regular expression for the English values. */
+/** For each kind of value, a regular expression that matches the English values. */
 const PATTERNS: Record<string, string> = {
   n: "\\d+(?:,\\d{3})*",
   /** Numbers, intervals and lists of numbers. */
   number: "[^\\p{L}\\s](?:[^\\p{L}]*?[^\\p{L}\\s])?",
   code: "`[^`]*`",
-  /** The name of a player, which contains no end of a sentence and no colon before a space. */
+  /** The name of a player. It contains neither the end of a sentence, nor a colon before a space. */
   player: "(?:(?![.:;] |, )[^()]){1,60}?",
   /** A name without spaces, such as the name of an option. */
   name: "[^\\s`]+",
   text: ".+?",
-  /** Sentences inside a sentence, such as the summary of a report in a comparison. */
+  /** One or more sentences inside a sentence, such as the summary of a report in a comparison. */
   report: ".+",
-  // Phrases that are translated like sentences. An optional phrase begins with a space.
+  // Phrases that are translated like sentences. The value of an optional phrase is empty or begins with a space.
   count: "two|three|four|five|six|seven|\\d+",
   region: "(?: on the left side| on the right side| in the middle)?",
   moves: "(?: in \\d+ moves?| sooner)?",
@@ -35,9 +35,9 @@ const PATTERNS: Record<string, string> = {
   time: "\\d+ (?:ms|seconds|minutes)",
   phrase: ".+?",
   problem: ".+",
-  /** Stages of the game with their numbers of positions, and captions of tables in quotation marks. */
+  /** Stages of the game with their numbers of positions, separated by commas. */
   stages: ".+",
-  /** Items that are translated like sentences, separated by commas or semicolons. */
+  /** A list of items, separated by commas or semicolons. Each item is translated like a sentence. */
   list: "[^;:]+",
   scores: "\\w+ scored .+",
   reproduced: ".+",
@@ -59,10 +59,16 @@ const PATTERNS: Record<string, string> = {
   plays: `[Cc]olumns ${listOf(COLUMN)}`,
 };
 
-/** Functions that return a value in the language of the page; null if it cannot be translated. Keyed by the kinds. */
+/**
+ * For each kind of value, a function that returns the value in the language of the page, or null if it has no
+ * translation.
+ */
 export type Translators = Record<string, (value: string) => string | null>;
 
-/** Formats the numbers in a text for the language of the page: in German, "1,764" becomes "1.764", and "98.3" "98,3". */
+/**
+ * Writes the numbers in a text as in the language of the page. In German, "1,764" becomes "1.764", and "98.3" becomes
+ * "98,3".
+ */
 export function localNumbers(text: string): string {
   // A version number, such as 1.2.3, stays as it is.
   if (language() !== "de" || /\d\.\d+\.\d/.test(text)) return text;
@@ -80,7 +86,7 @@ function translatePhrase(value: string): string | null {
   return translation !== null && value.startsWith(" ") ? ` ${translation}` : translation;
 }
 
-/** Translates the items of a list; null if one of them has no translation. */
+/** Translates the items of a list. Returns null if an item has no translation. */
 function translateList(
   list: string,
   separator: RegExp,
@@ -91,11 +97,11 @@ function translateList(
   return items.includes(null) ? null : items.join(joint);
 }
 
-/** Translates an item of a list. A number or a single word is a name or a value. */
+/** Translates an item of a list. A number or a single word needs no translation, because it is a name or a value. */
 const translateItem = (item: string): string | null =>
   translatePhrase(item) ?? (/\p{L} \p{L}/u.test(item) ? null : localNumbers(item));
 
-/** The translators of values that occur in all sentences. */
+/** The translators for the kinds of values that occur in all sentences. */
 const GENERAL: Translators = {
   n: localNumbers,
   number: localNumbers,
@@ -127,9 +133,12 @@ const GENERAL: Translators = {
 
 interface Template {
   translation: string;
-  /** The English text between the placeholders, and the names of the placeholders at the odd indices. */
+  /** The English text between the placeholders (even indices), and the names of the placeholders (odd indices). */
   parts: string[];
-  /** Compiled when a text begins and ends like the template. */
+  /**
+   * The regular expression of the template. It is compiled when a text begins and ends like the template for the first
+   * time.
+   */
   pattern: RegExp | null;
 }
 
@@ -145,7 +154,10 @@ function compile(parts: readonly string[]): RegExp {
 
 const literal = (text: string) => text.replace(/\{\w+\}/g, "").length;
 
-/** The templates of each catalogue. Templates with more text come first, because they are more specific. */
+/**
+ * The templates of each catalogue. Templates with more literal text come first, because they match fewer other
+ * sentences.
+ */
 const ordered = new WeakMap<Catalogue, Template[]>();
 
 function templatesOf(sentences: Catalogue): Template[] {
@@ -171,7 +183,10 @@ function translateSentence(text: string, translators: Translators): string | nul
   return null;
 }
 
-/** Returns the translation of a text that matches a template; null if the text does not match. */
+/**
+ * Translates a text with a template. Returns null if the text does not match the template, or if a value has no
+ * translation.
+ */
 function filledTemplate(template: Template, text: string, translators: Translators): string | null {
   const { translation, parts } = template;
   template.pattern ??= compile(parts);
@@ -187,10 +202,10 @@ function filledTemplate(template: Template, text: string, translators: Translato
 }
 
 /**
- * Translates a text of the server, which consists of one or more sentences. Returns null if the language has no
- * translation for one of the sentences. A text is never translated in part, because then it would mix two languages.
- * In English, returns the text.
- * @param translators translators for the values of sentences about the board
+ * Translates a text of the server, which consists of one or more sentences. If one of the sentences has no translation,
+ * returns null, so that a text never mixes two languages. If the language of the page is English, returns the text
+ * unchanged.
+ * @param translators further translators, for the values in sentences about the board
  */
 export function translateSentences(text: string, translators: Translators = {}): string | null {
   if (language() === "en") return text;

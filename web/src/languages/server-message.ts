@@ -1,9 +1,9 @@
-/** Shows messages of the server, such as errors, in the language of the page. */
+/** Translates messages of the server, such as errors, into the language of the page. */
 
 import { translateSentences } from "./sentences.ts";
 import { englishText, language } from "./translate.ts";
 
-/** The texts that are shown in English because they have no translation. Each text begins with a small letter. */
+/** The texts that stay English because they have no translation. Their first letter is stored as a small letter. */
 const untranslated = new Set<string>();
 const MOST_TEXTS = 500;
 
@@ -15,7 +15,7 @@ function rememberEnglish(text: string) {
   untranslated.add(keyOf(text));
 }
 
-/** Returns the attribute `lang` of a text: "en" for a message that could not be translated, otherwise undefined. */
+/** Returns the attribute `lang` for a message: "en" if the message has no translation, otherwise undefined. */
 export const textLanguage = (text: string | null | undefined): "en" | undefined =>
   text && untranslated.has(keyOf(text)) ? englishText() : undefined;
 
@@ -26,12 +26,12 @@ export function serverMessage(text: string): string {
   return translation ?? text;
 }
 
-/** Replaces the backticks that the server puts around code by quotation marks. */
+/** Replaces the backticks that the server puts around code by the quotation marks of the language. */
 export function withQuotes(text: string): string {
   return text.replace(/`([^`]*)`/g, language() === "de" && !textLanguage(text) ? "„$1“" : "“$1”");
 }
 
-/** Returns a message as a sentence: with a capital, a full stop, and quotation marks instead of backticks. */
+/** Returns a message as a sentence: with a capital letter, a full stop, and quotation marks in place of backticks. */
 export function asSentence(message: string): string {
   const text = withQuotes(message);
   const capitalized = text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,15 +1,16 @@
 /**
- * Translates the texts of the page. A text in the code is written in English, and this text is also its key in the
- * catalogues of the other languages. `{name}` in a text is a placeholder for a value.
+ * Translates the texts of the page. The code contains the English texts. The English text is also the key of the
+ * translation in the catalogues of other languages. `{name}` in a text is a placeholder for a value.
  *
- * The catalogue is loaded before the first view is shown. Therefore `t`, `plural` and `rich` may be called only inside
- * functions, not while a module is loaded; `unit/languages.test.ts` checks this.
+ * The catalogue is loaded after the modules of the page, but before the first view is shown. Therefore `t`, `plural`
+ * and `rich` must not be called while a module is loaded, but only inside functions; `unit/languages.test.ts` checks
+ * this.
  */
 
 import type { ComponentChildren } from "preact";
 import type { Language } from "./languages.ts";
 
-/** English texts with their translations. */
+/** The translations of English texts, keyed by the English text. */
 export type Catalogue = Record<string, string>;
 
 /** The names of the placeholders in a text. */
@@ -17,13 +18,16 @@ type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}$
   ? Name | Placeholders<Rest>
   : never;
 
-/** The values for a text: none if the text has no placeholder, otherwise one value for each placeholder. */
+/**
+ * The arguments that a text needs: none if the text has no placeholder, otherwise one object with a value for each
+ * placeholder.
+ */
 type Values<Text extends string, Value> = [Placeholders<Text>] extends [never] ? [] : [Record<Placeholders<Text>, Value>];
 
 interface CurrentLanguage {
   language: Language;
   catalogue: Catalogue;
-  /** Templates for sentences of the server, with their translations; see `sentences.ts`. */
+  /** The translations of templates for sentences of the server; see `sentences.ts`. */
   sentences: Catalogue;
 }
 
@@ -34,22 +38,25 @@ let current = ENGLISH;
 /** Returns the language of the page. */
 export const language = (): Language => current.language;
 
-/** Returns the attribute `lang` of a text that the server writes in English; undefined if the page is English too. */
+/**
+ * Returns the attribute `lang` for a text that stays English: "en", or undefined if the language of the page is
+ * English.
+ */
 export const englishText = (): "en" | undefined => (current.language === "en" ? undefined : "en");
 
 export function setLanguage(language: Language, catalogue: Catalogue, sentences: Catalogue = {}) {
   current = { language, catalogue, sentences };
 }
 
-/** Adds templates for sentences of the server, which were loaded later. */
+/** Adds templates for sentences of the server that were loaded later. */
 export function addSentences(sentences: Catalogue) {
   current = { ...current, sentences: { ...current.sentences, ...sentences } };
 }
 
-/** Returns the templates for sentences of the server in the language of the page. */
+/** Returns the templates for sentences of the server, with their translations into the language of the page. */
 export const currentSentences = (): Catalogue => current.sentences;
 
-/** Runs a function that composes an English sentence, whatever the language of the page is. */
+/** Runs a function that composes an English sentence. During the call, texts are not translated. */
 export function inEnglish<Result>(compose: () => Result): Result {
   const before = current;
   current = ENGLISH;
@@ -67,8 +74,8 @@ export function t<const Text extends string>(text: Text, ...[values]: Values<Tex
 }
 
 /**
- * Translates a text with a count: `plural(wins, "{n} win", "{n} wins", { n: groupDigits(wins) })`. The first form is used
- * for 1, the second for all other counts.
+ * Translates a text with a count: `plural(wins, "{n} win", "{n} wins", { n: groupDigits(wins) })`. Uses the first form
+ * if the count is 1, and the second form for all other counts.
  */
 export function plural<const One extends string, const Many extends string>(
   count: number,
@@ -80,7 +87,7 @@ export function plural<const One extends string, const Many extends string>(
 }
 
 /**
- * Translates a text whose placeholders stand for elements: `rich("Open {link}.", { link: <Link …>Play</Link> })`.
+ * Translates a text whose placeholders are replaced by elements: `rich("Open {link}.", { link: <Link …>Play</Link> })`.
  */
 export function rich<const Text extends string>(
   text: Text,
@@ -93,10 +100,13 @@ export function rich<const Text extends string>(
     .map((part, number) => (number % 2 === 1 ? fields[part] : part));
 }
 
-/** Marks a text that is translated later by `translated`, for constants that are made while a module is loaded. */
+/**
+ * Marks a constant text for translation. The text is translated later by `translated`, because `t` cannot be called
+ * while a module is loaded.
+ */
 export const mark = <const Text extends string>(text: Text): Text => text;
 
-/** Translates a text that was marked by `mark`, or a text of the server for which the catalogue has a translation. */
+/** Translates a text that `mark` has marked, or a text of the server that the catalogue contains. */
 export const translated = (text: string): string => translationOf(text);
 
 const PLACEHOLDER = /\{(\w+)\}/g;

@@ -1,4 +1,7 @@
-/** Shows sentences of the server about the board: hints, reasons in reviews, and summaries of reviews. */
+/**
+ * Translates the sentences of the server about the board (hints, and reasons and summaries in reviews) and adapts the
+ * names of sides and places to the user's settings.
+ */
 
 import { translateSentences } from "../languages/sentences.ts";
 import type { Translators } from "../languages/sentences.ts";
@@ -14,9 +17,11 @@ export interface BoardNames {
   labels: Labels;
   /** Whether the sides have swapped their colours. */
   flipped: boolean;
-  /** Returns whether a disc can land in a cell now; by default, no cell is named by its column alone. */
+  /**
+   * Returns whether a disc can land in a cell now. Such a cell is named by its column alone. By default, no cell is.
+   */
   isLanding?: (cell: string) => boolean;
-  /** Returns the cell in which a disc lands in a column; by default, columns are not replaced by cells. */
+  /** Returns the cell in which a disc lands in a column. By default, sentences keep the names of columns. */
   landing?: (column: string) => string;
 }
 
@@ -26,7 +31,7 @@ export interface BoardSentence {
   isEnglish: boolean;
 }
 
-/** Returns where discs can land after these moves. */
+/** Returns the functions `isLanding` and `landing` of `BoardNames` for the position after these moves. */
 export const placesIn = (moves: string) => ({
   isLanding: (cell: string) => {
     const { column, row } = cellAt(cell);
@@ -35,7 +40,7 @@ export const placesIn = (moves: string) => ({
   landing: (column: string) => cellName(columnIndex(column), height(moves, column)),
 });
 
-/** Returns a sentence of the server in the language of the page, with names as on the board. */
+/** Returns a sentence of the server in the language of the page. Sides and places are named as on the board. */
 export function boardSentence(text: string, names: BoardNames): BoardSentence {
   if (language() !== "en") {
     const translation = translateSentences(text, translatorsFor(names));
@@ -53,13 +58,13 @@ function englishSentence(text: string, { labels, flipped, isLanding, landing }: 
 const CELL = /[a-p](?:1[0-6]|[1-9])/g;
 const COLUMN = /\b[1-9A-G]\b/g;
 
-/** Lists texts with the last word of an English list: "c3, d4 and f3" or "c3 or f3". */
+/** Joins names like the English list in `english`, in the language of the page: "c3, d4 and f3" or "c3 or f3". */
 function joined(names: readonly string[], english: string): string {
   if (!english.includes(" or ")) return listText(names);
   return t("{list} or {last}", { list: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" });
 }
 
-/** Returns the translators for the values of sentences about the board. */
+/** Returns the functions that translate the values in sentences about the board, such as cells and names of sides. */
 function translatorsFor({ labels, flipped, isLanding, landing }: BoardNames): Translators {
   const isCells = labels === "cells";
   const cells = (list: string) => {
@@ -69,7 +74,7 @@ function translatorsFor({ labels, flipped, isLanding, landing }: BoardNames): Tr
   };
   const at = (places: string) => (isCells ? t("on {cells}", { cells: places }) : t("in {cells}", { cells: places }));
   const side = (name: string) => inPalette(name, flipped);
-  /** Columns with the noun: "column 4", "columns 3 and 5", or the cells in which the discs land. */
+  /** Names columns with the noun: "column 4", "columns 3 and 5". Returns the landing cells if the board names cells. */
   const plays = (list: string) => {
     const columns = [...list.matchAll(COLUMN)].map(String);
     if (isCells && landing) return joined(columns.map(landing), list);
@@ -85,7 +90,7 @@ function translatorsFor({ labels, flipped, isLanding, landing }: BoardNames): Tr
     cell: cells,
     cells,
     at: (list) => at(cells(list)),
-    // The cell of a move is occupied now, so that the move is named by its column.
+    // The cell of a played move is occupied, so `isLanding` does not hold for it. It is still named by its column.
     move: (cell) => (isCells ? cell : at(landingText([cell], labels))),
     play: plays,
     plays,

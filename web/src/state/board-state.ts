@@ -1,4 +1,4 @@
-/** The state of a board: everything that it draws. */
+/** The state of a board: everything that the component `Board` draws. */
 
 import type { Side, Threat } from "../api/types.ts";
 import type { Mentioned } from "./mentions.ts";
@@ -8,7 +8,7 @@ export interface Chip {
   text: string;
   /** The colour and the shape of the chip. */
   tone?: "win" | "draw" | "loss" | "plain";
-  /** Whether the chip has a frame, which marks a best column. */
+  /** Whether the chip has a frame. The frame marks the chips of the best columns. */
   best?: boolean;
   /** The tooltip, and the text for screen readers. */
   title?: string;
@@ -32,15 +32,18 @@ export interface ColumnArrow {
 /** The labels at the edge of the board: column numbers, cell names, or none. */
 export type Labels = "digits" | "cells" | "none";
 
-/** Labels that a view can choose: "both" shows cell names, and the column numbers in brackets. */
+/** The labels that a view can choose. "both" shows the names of cells and, in brackets, the numbers of columns. */
 export type BoardLabels = Labels | "both";
 
 export interface BoardState {
   /** The size and the goal, such as `7x6:square`. */
   variant: string;
-  /** The columns in the order of play, up to the position that is shown. */
+  /** The columns in the order of play, up to the position that the board shows. */
   moves: string;
-  /** The position as rows of `x`, `o` and `.`, top row first. If it is not null, it replaces `moves`. */
+  /**
+   * The position as rows of `x`, `o` and `.`, top row first. If it is not null, the board shows these rows instead of
+   * `moves`.
+   */
   stones: string[] | null;
   /** The side whose disc hovers above the board. Null means the side to move after `moves`. */
   toMove: Side | null;
@@ -56,7 +59,7 @@ export interface BoardState {
   winning: string[];
   /** The chip of each column, from left to right. */
   chips: (Chip | null)[];
-  /** The cells in which a disc of each side would win. */
+  /** For each side, the cells in which a disc of this side would win. */
   threats: { first: Threat[]; second: Threat[] } | null;
   /** Numbers that are drawn on cells, keyed by cell. */
   heat: Record<string, number> | null;
@@ -64,15 +67,15 @@ export interface BoardState {
   arrows: ColumnArrow[];
   /** The columns and cells that the sentence under the pointer mentions, or null. */
   mentioned: Mentioned | null;
-  /** The expected moves after `moves`. They are drawn as pale numbered discs. */
+  /** The expected moves after `moves`. The board draws them as pale numbered discs. */
   line: string;
   /** Whether all discs are dimmed. */
   dimmed: boolean;
   /** Whether the sides have swapped their colours and names. Ring and star are not swapped. */
   flipped: boolean;
-  /** The column to preview if the pointer is over no column, or null. */
+  /** The column that is previewed while the pointer is over no column, or null. */
   ghost: string | null;
-  /** The labels. Null means the labels in the settings. */
+  /** The labels of this board. Null means the labels that the user has chosen in the settings. */
   labels: BoardLabels | null;
 }
 

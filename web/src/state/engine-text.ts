@@ -23,7 +23,7 @@ export function parseEngine(text: string, lead = "depth"): EngineText {
   return { name: name.trim(), values };
 }
 
-/** Writes an engine text without empty values and without values that equal their default. */
+/** Writes an engine text. Omits empty values and values that equal the default of their parameter. */
 export function writeEngine({ name, values }: EngineText, defaults: Record<string, string | null> = {}): string {
   const parts = Object.entries(values)
     .filter(([key, value]) => value !== "" && value !== defaults[key])
@@ -37,7 +37,7 @@ export function defaultOf(catalogue: CatalogueResponse | null, search: string, p
   return entry?.parameters.find((each) => each.name === parameter)?.default ?? "";
 }
 
-/** Returns the engine with another search. Keeps the values of parameters that the new search also has. */
+/** Returns the engine with another search. Keeps the values of all parameters that the new search also has. */
 export function withSearch(engine: EngineText, name: string, catalogue: CatalogueResponse | null): EngineText {
   const entry = catalogue?.searches.find((each) => each.name === name);
   const kept = Object.entries(engine.values).filter(
@@ -53,8 +53,8 @@ export function withValue(engine: EngineText, key: string, value: string): Engin
 }
 
 /**
- * Writes an engine text for a link. It always contains the depth and the evaluation, so that the meaning of the link
- * does not depend on the defaults.
+ * Writes an engine text for a link. The text always contains the depth and the evaluation, so that the link means the
+ * same engine even if a later version has other defaults.
  */
 export function writeForLink({ name, values }: EngineText, catalogue: CatalogueResponse | null): string {
   const { depth, eval: evaluation, ...rest } = values;

@@ -1,4 +1,4 @@
-/** Groups the terms of an evaluation by name, and sums them for each cell as a heat map. */
+/** Groups the terms of an evaluation by name, and adds up the terms of each cell for a heat map. */
 
 export interface Term {
   name: string;
@@ -10,7 +10,7 @@ export interface Term {
 export interface CellHeat {
   cell: string;
   value: number;
-  /** The value divided by the largest absolute value on the board, from -1 to 1. */
+  /** The sum of the cell divided by the largest absolute sum on the board, from -1 to 1. */
   heat: number;
 }
 
@@ -22,7 +22,9 @@ export interface TermGroup {
   terms: Term[];
 }
 
-/** Returns, for each cell, the sum of the terms that depend on it. The largest absolute value comes first. */
+/**
+ * Returns, for each cell, the sum of the terms that depend on it. The cells with the largest absolute sums come first.
+ */
 export function heat(terms: Term[]): CellHeat[] {
   const sums = new Map<string, number>();
   for (const term of terms) {

@@ -1,7 +1,7 @@
 /**
  * Converts the exact values of positions and columns to chips, bars and words.
  *
- * A value is either exact, or lies between proven bounds, or only its sign (win, draw or loss) is proven. These
+ * Of a value, the solver may have proven the exact score, two bounds, or only the result (win, draw or loss). These
  * functions never turn bounds into a single number. A value that is not proven is shown as open.
  */
 
@@ -16,7 +16,7 @@ import { scoreWords } from "./score-words.ts";
 export type KnownValue = Partial<ScoreBounds>;
 export type ValueShape = GameValue | "open";
 
-/** The symbols of the results. Users can distinguish them without colour. */
+/** The symbols of the results. They differ in shape, so that users who cannot distinguish the colours can read them. */
 const SHAPES = { win: "▲", draw: "=", loss: "▼", open: "?" } as const;
 
 const RESULT_WORDS: Record<GameValue, string> = { win: mark("wins"), draw: mark("draws"), loss: mark("loses") };
@@ -32,13 +32,18 @@ export function resultOf(known: KnownValue | null | undefined): GameValue | null
   return bounds.lower === 0 && bounds.upper === 0 ? "draw" : null;
 }
 
-/** Returns the move to suggest; null if the solver suggests no move. */
+/**
+ * Returns the column that the solver suggests, and whether it is proven best; null if the solver suggests no column.
+ */
 export function suggestion(solved: SolveResponse | null): { column: string; proven: boolean } | null {
   const best = solved?.columns.find((each) => each.best);
   return best ? { column: best.column, proven: true } : (solved?.suggested ?? null);
 }
 
-/** If some columns are proven lost, lists the others: "Not proven lost: columns 3 and 6". Otherwise returns "". */
+/**
+ * Names the columns that are not proven lost: "Not proven lost: columns 3 and 6". Returns an empty text if a best
+ * column is known, or if no column is proven lost.
+ */
 export function openWords({ columns }: Pick<SolveResponse, "columns">): string {
   if (columns.some((each) => each.best)) return "";
   const known = columns.filter((each) => each.bounds || resultOf(each));
@@ -58,7 +63,7 @@ export function scoreText(score: number): string {
   return signed(score);
 }
 
-/** Formats the score of a search for a chip: `+12`, `▲3` (a win in 3 plies) or `▼4` (a loss in 4 plies). */
+/** Formats the score that a search returned for a chip: `+12`, `▲3` (a win in 3 plies) or `▼4` (a loss in 4 plies). */
 export function shortScore({ value, text, plies_to_end: end }: ScoreReport): string {
   if (end == null || value === 0) return withMinus(text);
   return `${value > 0 ? SHAPES.win : SHAPES.loss}${end}`;
@@ -97,9 +102,9 @@ export function forFirst(known: KnownValue, mover: Side): KnownValue {
 }
 
 /**
- * Returns the part of the value bar that belongs to the side that moves first, from 0 to 1. The result is a range; both
- * ends are equal if the value is exact. A draw is 0.5. A win is at least 0.75, and a faster win is closer to 1, so that
- * a late win does not look like a small advantage.
+ * Returns the share of the value bar, from 0 to 1, that belongs to the side that moves first. The share is a range;
+ * `from` equals `to` if the value is exact. The share of a draw is 0.5. The share of a win is at least 0.75, so that a
+ * late win does not look like a small advantage, and grows towards 1 the faster the win is.
  *
  * @param known the value for the side that moves first
  * @param most the highest possible score, about half the number of cells
@@ -125,14 +130,14 @@ function share(score: number, most: number): number {
   return score > 0 ? 0.5 + half : 0.5 - half;
 }
 
-/** Returns the highest possible score on a board. @param stones the number of discs that a win needs */
+/** Returns the score of the fastest possible win on a board. @param stones the number of own discs that a win needs */
 export function highestScore(columns: number, rows: number, stones = 4): number {
   return Math.floor((columns * rows + 2 - (2 * stones - 1)) / 2);
 }
 
 /**
- * Converts the points of an evaluation to a part of a bar, from 0 to 1. Evaluations have no common scale, so large
- * values are compressed: 0 points are one half of the bar, and `half` points are three quarters.
+ * Converts the points of an evaluation to a share of a bar, from 0 to 1. Evaluations use different scales, so the share
+ * approaches 0 or 1 only slowly: 0 points fill one half of the bar, and `half` points fill three quarters.
  */
 export function squeeze(points: number, half = 30): number {
   return 0.5 + 0.5 * (points / (Math.abs(points) + half));

@@ -1,4 +1,4 @@
-/** The feedback to an attempt at a move or an answer. */
+/** The feedback that the page shows after the user has tried a move or an answer. */
 export interface Feedback {
   tone: "good" | "bad" | "note" | "pending";
   text: string;

@@ -1,6 +1,6 @@
 /**
  * A game as an immutable value: every function returns a new game. This module computes where a disc lands and which
- * side moves, but not which moves win. The engine determines the winner.
+ * side moves. It does not detect wins: the engine determines the winner.
  */
 
 import type { Side } from "../api/types.ts";
@@ -12,7 +12,7 @@ export interface Game {
   moves: string;
   /** The undone moves, which `redo` restores. */
   future: string;
-  /** The number of plies in the position that is shown. */
+  /** The number of plies that lead to the position on the board. */
   ply: number;
   /** The side that has resigned, or null. */
   resigned: Side | null;
@@ -25,10 +25,10 @@ export function newGame(variant = "7x6", moves = "", resigned: Side | null = nul
 /** Returns the variant of a game, or the standard variant if the text is invalid. */
 const variantOf = (game: Game) => parseVariant(game.variant) ?? STANDARD;
 
-/** Returns whether the position after the last move is shown. */
+/** Returns whether the board shows the position after the last move. */
 export const isLatest = (game: Game) => game.ply === game.moves.length;
 
-/** Returns the moves up to the position that is shown. */
+/** Returns the moves that lead to the position on the board. */
 export const shown = (game: Game) => game.moves.slice(0, game.ply);
 
 /** Returns the number of discs in a column. */
@@ -45,14 +45,17 @@ export function fits(game: Game, column: string) {
   return index >= 0 && index < columns && height(game.moves, column) < rows;
 }
 
-/** Appends a move. If it equals the first undone move, the other undone moves are kept. Otherwise they are deleted. */
+/**
+ * Appends a move. If the move equals the first undone move, the other undone moves can still be restored. Otherwise all
+ * undone moves are deleted.
+ */
 export function drop(game: Game, column: string): Game {
   const moves = game.moves + column;
   const future = game.future.startsWith(column) ? game.future.slice(1) : "";
   return { ...game, moves, future, ply: moves.length, resigned: null };
 }
 
-/** Undoes the last moves, and also a resignation. */
+/** Removes the last `count` moves, and a resignation if there is one. `redo` can restore the moves. */
 export function undo(game: Game, count: number): Game {
   const cut = Math.max(0, game.moves.length - count);
   const moves = game.moves.slice(0, cut);
@@ -65,7 +68,7 @@ export function redo(game: Game, count: number): Game {
   return { ...game, moves, future: game.future.slice(count), ply: moves.length };
 }
 
-/** Shows the position after another ply. */
+/** Shows the position after `ply` plies, without changing the moves. */
 export function lookAt(game: Game, ply: number): Game {
   return { ...game, ply: Math.max(0, Math.min(game.moves.length, ply)) };
 }
@@ -84,7 +87,10 @@ export function cellsOf(moves: string): string[] {
   });
 }
 
-/** Groups the moves into numbered pairs for the move list: [{ number: 1, plies: [{ ply: 1, cell: "d1" }, …] }]. */
+/**
+ * Groups the moves for the move list: [{ number: 1, plies: [{ ply: 1, cell: "d1" }, …] }]. Each group contains one move
+ * of each side; the last group may contain only one move.
+ */
 export function pairs(moves: string) {
   const cells = cellsOf(moves);
   const result: { number: number; plies: { ply: number; cell: string }[] }[] = [];

@@ -1,11 +1,11 @@
 /**
- * Stores the last queries of the views Play, Analyse and Tree in this tab. A link to one of these views without a query
- * opens the view with its last query, so that a user who visits another view loses no work.
+ * Stores, in this tab, the last query of each of the views Play, Analyse and Tree. If a link to one of these views has
+ * no query, the view opens with its last query. A user who visits another view therefore loses no work.
  */
 
 import { readLink, writeLink } from "./link.ts";
 
-/** The views whose whole state is in their query. */
+/** The views that can be restored, because their query contains their whole state. */
 const RESTORED = ["play", "analyse", "tree"];
 const KEY = "foursight.last";
 
@@ -23,7 +23,7 @@ export function createLastAddresses(storage: Pick<Storage, "getItem" | "setItem"
     /** Stores the current query of a view. @param query without the question mark */
     note(view: string, query: string) {
       if (!RESTORED.includes(view) || last[view] === query) return;
-      // If the last query of Analyse shows only the previous game of Play, it is deleted when another game starts.
+      // If Analyse last showed only the game in Play, its query is deleted when Play starts another game.
       const analysis = last.analyse;
       const followed = view === "play" && analysis !== undefined && follows(analysis, last.play ?? "");
       if (followed && !follows(analysis, query)) delete last.analyse;
@@ -35,7 +35,7 @@ export function createLastAddresses(storage: Pick<Storage, "getItem" | "setItem"
       }
     },
 
-    /** Returns the query with which to open a view; empty if the view opens as on a first visit. */
+    /** Returns the query with which to open a view. The query is empty if the view has not been opened in this tab. */
     of(view: string): string {
       const own = last[view] ?? "";
       if (view !== "analyse" || !follows(own, last.play ?? "")) return own;
@@ -50,7 +50,7 @@ const read = (query: string) => readLink(new URLSearchParams(query));
 
 /**
  * Returns whether a query of Analyse shows only the game in Play, or the beginning of this game. Such a query contains
- * no side line, no comment and no review, so it can be replaced by the current state of the game.
+ * no side line, no comment and no review. It can be replaced by the current state of the game without loss.
  */
 function follows(analysis: string, play: string): boolean {
   const query = new URLSearchParams(analysis);

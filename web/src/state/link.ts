@@ -6,7 +6,7 @@ import type { Game } from "./game.ts";
 import { newGame } from "./game.ts";
 import { parseVariant } from "./notation.ts";
 
-/** The contents of a query. `against` is an engine text, or "human". */
+/** The contents of a query. `against` is the engine text of the opponent, or "human". */
 export interface Link {
   game: Game;
   against: string | null;
@@ -46,7 +46,7 @@ export function writeLink(
   if (seats.against) parts.push(["against", seats.against]);
   if (seats.you) parts.push(["you", seats.you]);
   for (const [name, value] of Object.entries(more)) parts.push([name, value]);
-  // Colons, commas and equals signs are valid in a query and easier to read unescaped.
+  // Colons, commas and equals signs are valid in a query, and a link is easier to read if they are not escaped.
   return parts
     .map(
       ([name, value]) =>
@@ -54,7 +54,7 @@ export function writeLink(
           .replace(/%3A/g, ":")
           .replace(/%2C/g, ",")
           .replace(/%3D/g, "=")
-          // An unescaped quotation mark or parenthesis would end the address inside a text.
+          // Programs that recognize links in a text end the link at an unescaped quotation mark or parenthesis.
           .replace(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`)}`,
     )
     .join("&");

@@ -3,7 +3,7 @@
 import { t } from "../languages/translate.ts";
 import { cellName, columnIndex, columnText } from "./notation.ts";
 
-/** Highlighted columns and cells. */
+/** The columns and cells that the board highlights. */
 export interface Mentioned {
   columns: string[];
   cells: string[];
@@ -16,16 +16,19 @@ export interface SentencePart {
 }
 
 const COLUMN = "[1-9A-G]";
-/** A list of columns, such as "3, 5 and 7". The word before the last column depends on the language. */
+/**
+ * A regular expression for a list of columns, such as "3, 5 and 7". The word before the last column ("and") depends on
+ * the language.
+ */
 const COLUMN_LIST = `${COLUMN}(?:(?:, | [a-zö]+ )${COLUMN})*`;
 
-/** Lets the first letter of a regular expression also be a capital. */
+/** Changes a regular expression so that its first letter may also be a capital. */
 const atStart = (source: string) => source.replace(/^\p{L}/u, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`);
 
-/** Splits a sentence at its mentions of columns and cells. */
+/** Splits a sentence into parts, so that each mention of columns or cells is a part of its own. */
 export function sentenceParts(text: string): SentencePart[] {
-  // The values are regular expressions, so each translated text is a regular expression, too. It matches the text with
-  // any row or column.
+  // The placeholders are replaced by regular expressions, so each translated text becomes a regular expression. It
+  // matches the text with any row or column.
   const cell = atStart(t("row {row} of column {column}", { row: "(?<row>\\d{1,2})", column: `(?<inColumn>${COLUMN})` }));
   const columns = atStart(t("columns {columns}", { columns: `(?<columns>${COLUMN_LIST})` }));
   const range = atStart(t("columns {first} to {last}", { first: `(?<first>${COLUMN})`, last: `(?<last>${COLUMN})` }));

@@ -19,7 +19,7 @@ export interface Variant {
 /** Returns the name of a column: "4" for index 3. */
 export const columnText = (index: number) => COLUMNS[index] ?? "";
 
-/** Returns the index of a column: 3 for "4"; -1 if the text is not a column. */
+/** Returns the index of a column: 3 for "4". Returns -1 if the text is not the name of a column. */
 export const columnIndex = (text: string) => (text === "" ? -1 : COLUMNS.indexOf(text.toUpperCase()));
 
 /** Returns the name of a cell: "d2" for column index 3 and row index 1. */
@@ -33,7 +33,10 @@ export function cellAt(cell: string): { column: number; row: number } {
   return { column: LETTERS.indexOf(cell.slice(0, 1)), row: Number(cell.slice(1)) - 1 };
 }
 
-/** Names a move like the labels of the board: by its cell "d2" if they name cells, otherwise by its column "4". */
+/**
+ * Names a move like the labels of the board: by its cell ("d2") if the labels name cells, otherwise by its column
+ * ("4").
+ */
 export function labelOfMove(cell: string, labels: "digits" | "cells" | "none"): string {
   return labels === "cells" ? cell : columnText(cellAt(cell).column);
 }
@@ -53,10 +56,10 @@ export function parseVariant(text: string): Variant | null {
   return { text: text.trim(), columns, rows, line: line ? Number(line[1]) : null, square };
 }
 
-/** The standard variant. It also replaces an invalid variant. */
+/** The standard variant. The page uses it in place of an invalid variant. */
 export const STANDARD = parseVariant("7x6") as Variant;
 
-/** The goals with a line, keyed by the number of its discs. */
+/** The names of winning lines, keyed by the number of discs in the line. */
 const LINE_WORDS: Record<number, string> = {
   3: mark("three in a row"),
   4: mark("four in a row"),

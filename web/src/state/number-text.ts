@@ -2,12 +2,12 @@
 
 import { language, t } from "../languages/translate.ts";
 
-/** Formats of whole numbers, keyed by the language. */
+/** The number formats of the languages, created on first use. */
 const FORMATS: Record<string, Intl.NumberFormat> = {};
 
 const wholeNumber = (value: number): string => (FORMATS[language()] ??= new Intl.NumberFormat(language())).format(value);
 
-/** Formats a number with a fixed number of decimals, and with the decimal separator of the language: "0.5" or "0,5". */
+/** Formats a number with a fixed number of decimals, using the decimal separator of the language: "0.5" or "0,5". */
 export function decimal(value: number, digits: number): string {
   const text = value.toFixed(digits);
   return language() === "de" ? text.replace(".", ",") : text;
@@ -40,7 +40,7 @@ export function durationText(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${decimal(ms / 1000, 1)} s`;
 }
 
-/** Formats a fraction in per cent: "96.0 %" for 0.96. A fraction below 1 is never shown as 100 %. */
+/** Formats a fraction as a percentage: "96.0 %" for 0.96. Only the fraction 1 is shown as 100 %. */
 export function shareText(share: number): string {
   const shown = (share * 100).toFixed(1);
   if (shown === "100.0" && share < 1) return t("over {share}", { share: `${decimal(99.9, 1)} %` });

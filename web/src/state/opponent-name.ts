@@ -10,7 +10,7 @@ export function opponentName(against: string, catalogue: Pick<CatalogueResponse,
   if (level) return capitalize(level.name);
   if (/^level:\d+$/.test(against)) return t("Level {number}", { number: against.slice(6) });
   const [search = against, rest = ""] = against.split(/:(.*)/);
-  // An engine that uses a script is named after the script.
+  // An engine with a script has the name of the script.
   const name = /eval=script:([\w-]+)/.exec(rest)?.[1] ?? search;
   const depth = /(?:^|,)(?:depth=)?(\d+)(?:,|$)/.exec(rest)?.[1];
   return depth ? t("{name}, depth {depth}", { name: capitalize(name), depth }) : capitalize(name);

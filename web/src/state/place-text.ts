@@ -1,4 +1,6 @@
-/** Names places on the board in sentences: columns by default, cells if the user has chosen cells as labels. */
+/**
+ * Names places on the board in sentences: by columns, or by cells if the user has chosen the names of cells as labels.
+ */
 
 import { t } from "../languages/translate.ts";
 import type { Labels } from "./board-state.ts";
@@ -24,7 +26,7 @@ export function landingText(cells: readonly string[], labels: Labels): string {
   return columnsText(cells.map((cell) => columnText(cellAt(cell).column)));
 }
 
-/** Names the columns of a line or a square: "columns 2, 3, 4 and 5", or its cells if the board names cells. */
+/** Names the place of a winning line or square: "columns 2, 3, 4 and 5", or its cells if the labels name cells. */
 export function lineText(cells: readonly string[], labels: Labels): string {
   if (labels === "cells") return listText(cells);
   return columnsText([...new Set(cells.map((cell) => columnText(cellAt(cell).column)))]);
@@ -43,13 +45,13 @@ export function movePlace(cell: string, labels: Labels): string {
   return labels === "cells" ? place : capitalize(place);
 }
 
-/** Names cells like `cellText`. */
+/** Joins the names that `cellText` gives to cells. */
 export const cellsText = (cells: readonly string[], labels: Labels) =>
   listText(cells.map((cell) => cellText(cell, labels)));
 
 /**
  * Replaces the columns in a sentence of the server by the cells in which a disc lands: "Column 4 keeps the win" becomes
- * "d2 keeps the win". Changes only sentences for a board whose labels name cells.
+ * "d2 keeps the win". Returns the text unchanged if the labels of the board do not name cells.
  * @param landing returns the cell in which a disc lands in a column
  */
 export function withoutColumns(text: string, labels: Labels, landing: (column: string) => string): string {
@@ -63,8 +65,8 @@ export function withoutColumns(text: string, labels: Labels, landing: (column: s
 }
 
 /**
- * Names the move in the summary of a review as in the list of moves: "Yellow's f2 (ply 6)" becomes "Yellow's move in
- * column 6 (disc 6)", or "Yellow's f2 (disc 6)" if the board names cells.
+ * Renames the move in the summary of a review, so that it has the same name as in the list of moves: "Yellow's f2 (ply
+ * 6)" becomes "Yellow's move in column 6 (disc 6)", or "Yellow's f2 (disc 6)" if the labels name cells.
  */
 export function withMoveNamed(summary: string, labels: Labels): string {
   return summary.replace(/'s ([a-p]\d{1,2}) \(ply (\d+)\)/, (_, cell: string, ply: string) => {
@@ -75,7 +77,7 @@ export function withMoveNamed(summary: string, labels: Labels): string {
 
 /**
  * Replaces the cells in a sentence of the server by columns: "Red wins at c1" becomes "Red wins in column 3".
- * @param isLanding returns whether a disc can land in a cell now; other cells are named with their row
+ * @param isLanding returns whether a disc can land in a cell now; for other cells, the name includes the row
  */
 export function withoutCells(text: string, labels: Labels, isLanding: (cell: string) => boolean): string {
   if (labels === "cells") return text;

@@ -15,7 +15,9 @@ export interface PositionLink {
   variant: string;
   moves: string;
   resigned: Side | null;
-  /** The index of the first move in the text; null if the address contains the moves in another form. */
+  /**
+   * The index in the text at which the moves begin; null if the address has no moves, or contains them in escaped form.
+   */
   at: number | null;
 }
 
@@ -26,20 +28,24 @@ export interface InvalidLink {
   at: number | null;
 }
 
-/** A record begins with a tag. An address in one of its tags, such as `Site`, is not the game. */
+/**
+ * Matches the start of a record, which begins with a tag. An address in a tag such as `Site` does not contain the game.
+ */
 const RECORD = /^\s*\[\w+ "/;
 const TOKEN = /[^\s<>"'()[\]{}]+/g;
 const HAS_GAME = /[?&](moves|pos|variant)=/i;
 const IS_ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i;
 
-/** Reads the first address in a text that contains a game. Returns null if the text contains no address. */
+/**
+ * Reads the first address in a text that contains a game. Returns null if the text contains no address or is a record.
+ */
 export function readPositionLink(text: string): PositionLink | InvalidLink | null {
   if (RECORD.test(text)) return null;
   const addresses = [...text.matchAll(TOKEN)].filter(([token]) => IS_ADDRESS.test(token) || HAS_GAME.test(token));
   const found = addresses.find(([token]) => HAS_GAME.test(token)) ?? addresses[0];
   if (!found) return null;
   const isAlone = found[0] === text.trim();
-  // A punctuation mark after an address belongs to the sentence around it.
+  // If the address is part of a sentence, punctuation after it belongs to the sentence, not to the address.
   const address = isAlone ? found[0] : found[0].replace(/[.,;:!?]+$/, "");
   if (!HAS_GAME.test(address)) {
     const problem = t("The address “{address}” contains no game: it has neither “moves=” nor “pos=”.", {

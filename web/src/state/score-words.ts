@@ -12,8 +12,8 @@ const DECISIVE = /^(wins|loses) in (\d+) moves? \((\d+) pl(?:y|ies)\)$/;
 const BETWEEN = /^unknown \(between (\S+) and (\S+)\)$/;
 
 /**
- * Translates the value of a position in the words of the server, such as "wins in 4 moves (7 plies)". Other words are
- * returned unchanged.
+ * Translates the words with which the server describes the value of a position, such as "wins in 4 moves (7 plies)".
+ * Returns other words unchanged.
  */
 export function scoreWords(words: string): string {
   const [, verb, moves = "", plies = ""] = DECISIVE.exec(words) ?? [];

@@ -45,7 +45,10 @@ export function scriptNamed(name: string) {
   return scripts.get(name) ?? null;
 }
 
-/** Saves a script. Returns false if the browser cannot store it. The script then lasts until the page is closed. */
+/**
+ * Saves a script. Returns false if the browser cannot store it. In this case, the script exists until the page is
+ * closed.
+ */
 export function saveScript(name: string, source: string) {
   if (!NAME.test(name)) throw new RangeError(t("“{name}” is not a valid name for a script", { name }));
   scripts.set(name, { name, source, saved: Date.now() });
@@ -67,7 +70,7 @@ function store() {
   }
 }
 
-// This event is sent when another tab has saved or deleted a script.
+// The browser sends this event after another tab has saved or deleted a script.
 globalThis.addEventListener?.("storage", (event) => {
   if (event instanceof StorageEvent && event.key !== KEY) return;
   scripts.clear();
@@ -81,14 +84,14 @@ export function onScripts(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** A request, possibly with the source texts of some scripts. */
+/** A request that may contain the source texts of scripts. */
 interface WithSources {
   scripts?: readonly { name: string; source: string }[] | null;
 }
 
 /**
- * Returns the names of the scripts that a request or an engine text refers to. Scripts whose source texts are part of
- * the request are left out. The source texts are not searched for names.
+ * Returns the names of the scripts that a request or an engine text refers to, except scripts whose source texts the
+ * request already contains. Names inside source texts do not count.
  */
 function namesIn(request: unknown) {
   const { scripts, ...rest } = (typeof request === "object" ? { ...request } : { request }) as WithSources;
@@ -97,7 +100,7 @@ function namesIn(request: unknown) {
   return new Set([...found].map(([, name = ""]) => name).filter((name) => !given.has(name)));
 }
 
-/** Returns an error message if this browser does not have a script that a request names; otherwise an empty text. */
+/** If a request names a script that is not saved in this browser, returns an error message; otherwise an empty text. */
 export function missingScript(request: unknown) {
   const name = [...namesIn(request)].find((each) => !scripts.has(each));
   return name === undefined
@@ -113,7 +116,9 @@ export function namesScript(request: unknown): boolean {
   return namesIn(request).size > 0;
 }
 
-/** Adds the source texts of the scripts that a request names. Source texts in the request are kept. */
+/**
+ * Adds the source texts of the scripts that a request names. Keeps the source texts that the request already contains.
+ */
 export function withScripts(request: WithSources & object): object {
   const scripts = [...(request.scripts ?? []), ...scriptsIn(request)];
   return scripts.length ? { ...request, scripts } : request;

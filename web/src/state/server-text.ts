@@ -1,7 +1,7 @@
 /**
  * Translates texts that the server writes in English: the value of a position with the name of a side, such as "Red has
- * won", and the score of a search, such as "win in 2 moves (3 plies)". Each text is compared with templates. A text that
- * matches no template stays English.
+ * won", and the score of a search, such as "win in 2 moves (3 plies)". A text that matches none of the templates below
+ * stays English.
  */
 
 import { language, mark, translated } from "../languages/translate.ts";
@@ -23,7 +23,7 @@ const TEMPLATES = [
   mark("loss in {moves} moves ({plies} plies)"),
 ] as const;
 
-/** Regular expressions for the values that can replace each placeholder. */
+/** For each placeholder, a regular expression for the values that can replace it. */
 const PATTERNS: Record<string, string> = { name: "\\p{L}+", moves: "\\d+", plies: "\\d+" };
 
 /** The value of a position that a side wins, such as "Red wins in 4 moves (7 plies)". */

@@ -1,20 +1,20 @@
-/** A line: a sequence of moves that is shown on the board move by move, without changing the game. */
+/** A sequence of moves (a line) that the board shows move by move, without changing the game. */
 
 export interface ShownLine {
   /** The title of the line, for the user. */
   title: string;
   /** The moves that lead to the start of the line. */
   base: string;
-  /** The moves of the line. */
+  /** The moves of the sequence, after `base`. */
   moves: string;
-  /** The number of moves of the line that are on the board. */
+  /** The number of these moves that are on the board now. */
   at: number;
 }
 
-/** A line in the Analyse view. */
+/** A line of moves in the Analyse view. */
 export interface AnalysedLine extends ShownLine {
   kind: "best" | "refutation" | "better";
-  /** The cells that are marked at the end of the line: the threats that the line creates. */
+  /** The cells to mark after the last move: the threats that the line of moves creates. */
   cells: string[];
 }
 

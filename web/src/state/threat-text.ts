@@ -9,7 +9,7 @@ const SIDES: Side[] = ["first", "second"];
 
 /**
  * Lists the threats of both sides: "Red can win now on b1 (odd row). Yellow would win on c4 (even row)."
- * @param labels the labels of the board; the text names cells only if they do
+ * @param labels the labels of the board; the text names cells only if the labels name cells
  */
 export function threatText(position: PositionReport | null, names: Names, labels: Labels): string {
   if (!position) return t("The threats are not known yet.");

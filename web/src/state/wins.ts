@@ -1,4 +1,7 @@
-/** Finds the cells in which a disc wins. Supports all goals: lines of three to five discs, squares, and both. */
+/**
+ * Finds the cells in which a disc wins. Supports all goals: lines of three to five discs, squares, and lines together
+ * with squares.
+ */
 
 import type { Side } from "../api/types.ts";
 import { columnIndex } from "./notation.ts";
@@ -20,7 +23,7 @@ const DIRECTIONS = [
   [1, -1],
 ] as const;
 
-/** Returns the discs after a sequence of moves. */
+/** Returns the stacks of discs after a sequence of moves. */
 export function stacksAfter({ columns }: Variant, moves: string): Stacks {
   const stacks = Array.from({ length: columns }, (): Side[] => []);
   [...moves].forEach((move, ply) => stacks[columnIndex(move)]?.push(mover(ply)));
@@ -37,10 +40,10 @@ export function landings({ rows }: Variant, stacks: Stacks): Place[] {
   return stacks.map((stack, column) => ({ column, row: stack.length })).filter(({ row }) => row < rows);
 }
 
-/** Returns the shape that a disc of a side would complete in an empty cell; null if it would not win. */
+/** Returns the shape that a disc of a side would complete in an empty cell; null if the disc would complete none. */
 export function winningShape(variant: Variant, stacks: Stacks, side: Side, { column, row }: Place) {
   const has = (x: number, y: number) => stacks[x]?.[y] === side;
-  /** Returns the number of consecutive discs of the side that begin next to the cell, in one direction. */
+  /** Counts the consecutive discs of the side in one direction, starting next to the cell. */
   const run = (dx: number, dy: number) => {
     let length = 0;
     while (has(column + dx * (length + 1), row + dy * (length + 1))) length += 1;
@@ -70,8 +73,8 @@ export function winningCells(variant: Variant, stacks: Stacks, side: Side): Plac
 }
 
 /**
- * Returns the largest number of discs of a side in a shape that contains a cell, has no disc of the other side, and fits
- * on the board.
+ * Considers all possible winning shapes on the board that contain a cell and have no disc of the other side. Returns
+ * the shape with the most discs of the side.
  */
 export function longestOpenShape(variant: Variant, stacks: Stacks, side: Side, place: Place) {
   let best = { discs: 0, room: 0, shape: "line" as "line" | "square" };

@@ -1,4 +1,4 @@
-/** Functions that build sentences. */
+/** Functions for words in sentences. */
 
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,8 +1,8 @@
 /**
  * The store of the Analyse view.
  *
- * The board shows one of four things: the study, a line that is played out move by move (`line`), an error that the
- * user tries to correct (`session`), or a position that the user edits (`draft`).
+ * The board shows one of four things: a position of the study; a line of moves that is played move by move (`line`); an
+ * attempt to correct an error (`session`); or the position editor (`draft`).
  */
 
 import { effect } from "@preact/signals";
@@ -13,7 +13,7 @@ import type { ExactResponses } from "./analyse/position-requests.ts";
 import { createState, readable } from "./analyse/state.ts";
 import type { OpenedStudy, State } from "./analyse/state.ts";
 
-/** @param exact the exact responses of an earlier store, which are still valid */
+/** @param exact exact responses that an earlier store received; they never change */
 export function createAnalyseStore(client: ApiClient, opened: OpenedStudy, exact?: ExactResponses) {
   const state = createState(client, opened, exact);
   const actions = createActions(state);
@@ -21,7 +21,7 @@ export function createAnalyseStore(client: ApiClient, opened: OpenedStudy, exact
   return {
     ...readable(state),
     ...actions,
-    /** Ends all effects and cancels all requests. */
+    /** Stops all effects and cancels all requests. */
     dispose() {
       for (const end of endEffects) end();
       state.player.close();
@@ -47,14 +47,14 @@ function requestShown({ draft, isPageVisible, isConcealed, attempts, options, pa
   });
 }
 
-/** Reviews the game if the user requested a review, or if the game has ended. */
+/** Requests a review of the game if the user wants one, or if the game is over. */
 function requestReview({ requests, wholeGame, moves, reviewRequested, options }: State) {
   const game = wholeGame.value;
   if (game.moves === "") return;
   if (game.moves !== moves.value) requests.requestPosition(game);
   const end = requests.position(game);
   const isOver = end !== null && (end.outcome !== "ongoing" || end.resigned != null);
-  // A review that has started continues. A finished review is repeated only if the evaluation changes.
+  // A started review continues until it ends. After that, the game is reviewed again only if the evaluation changes.
   if (!isOver && !reviewRequested.value && !requests.review(game)) return;
   if (!requests.failure("review", game)) requests.requestReview(game, options.value.evaluation);
 }

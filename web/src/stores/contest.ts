@@ -1,4 +1,4 @@
-/** The store of the contest form. It reads the links and checks their scripts one by one. */
+/** The store of the contest form. It reads the scripts from the links and checks them one by one. */
 
 import { computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../api/client.ts";
@@ -10,14 +10,19 @@ import type { ContestEntry } from "../state/lab/contest-plan.ts";
 
 export function createContestStore(client: ApiClient) {
   const entries = signal<ContestEntry[]>([]);
-  /** The error message of each checked script, by variant and source text; empty if the script is valid. */
+  /**
+   * The error message of each checked script; empty if the script is valid. The key consists of the variant and the
+   * source text.
+   */
   const checked = signal<ReadonlyMap<string, string>>(new Map());
   let request = new AbortController();
 
   const keyOf = (variant: string, source: string) => `${variant}\n${source}`;
   const variantShown = signal("");
 
-  /** Reads the links and checks the scripts that were not checked before. A later call ends an earlier one. */
+  /**
+   * Reads the links, and checks the scripts that have not been checked before. A new call cancels the previous call.
+   */
   async function setLinks(links: string, variant: string) {
     request.abort();
     request = new AbortController();
@@ -45,21 +50,24 @@ export function createContestStore(client: ApiClient) {
     }
   }
 
-  /** Returns the result of the check of an entry; null while it is being checked. */
+  /**
+   * Returns the error message of an entry, or an empty text if the entry is valid. Returns null while its script is
+   * being checked.
+   */
   const resultOf = ({ source, problem }: ContestEntry) =>
     problem || (checked.value.get(keyOf(variantShown.value, source)) ?? null);
 
   return {
-    /** The entries, with the errors of the scripts that were checked so far. */
+    /** The entries. A checked entry contains the error message of its script. */
     entries: computed(() => entries.value.map((entry) => ({ ...entry, problem: resultOf(entry) ?? "" }))),
-    /** The lines of the entries that are still being checked. */
+    /** The line numbers of the links whose scripts are still being checked. */
     checking: computed(() => entries.value.filter((entry) => resultOf(entry) === null).map(({ line }) => line)),
     setLinks,
     dispose: () => request.abort(),
   };
 }
 
-/** Describes an error in a script with its place. */
+/** Describes an error in a script, and where in the script it is. */
 function faultText(fault: ScriptFault | null | undefined): string {
   if (!fault) return t("The script has an error.");
   const { line, column, message } = fault;

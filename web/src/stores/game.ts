@@ -11,11 +11,11 @@ export function createGameStore(first: Game = game.newGame()) {
     value.value = next;
   };
   return {
-    /** The game with all its moves. */
+    /** The game with all its moves, even if the board shows an earlier position. */
     game: computed(() => value.value),
-    /** The moves up to the position that is shown. */
+    /** The moves that lead to the position on the board. */
     moves: computed(() => game.shown(value.value)),
-    /** Whether the position after the last move is shown. */
+    /** Whether the board shows the position after the last move. */
     isLatest: computed(() => game.isLatest(value.value)),
 
     replace: change,

@@ -1,4 +1,7 @@
-/** The values of the forms in the Lab. They are kept when the user opens a run or another view. */
+/**
+ * The values that the user has entered in the forms of the Lab. They are kept when the user opens a run or another
+ * view.
+ */
 
 import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";

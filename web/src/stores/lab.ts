@@ -1,4 +1,4 @@
-/** The store of the Lab: the catalogue of experiments, and the runs that the server stores. */
+/** The store of the Lab: the catalogue of experiments, and the list of stored runs. */
 
 import { computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../api/client.ts";
@@ -7,12 +7,15 @@ import type { CatalogueResponse, Run, RunRequest } from "../api/types.ts";
 import { missingScript } from "../state/scripts.ts";
 import { isActive } from "../state/lab/run-text.ts";
 
-/** Milliseconds between two requests for the list of runs if a run is active. */
+/** While a run is active: milliseconds between two requests for the list of runs. */
 const ACTIVE_MS = 1500;
-/** Milliseconds between two requests if no run is active. Other clients may start a run. */
+/**
+ * While no run is active: milliseconds between two requests. Requests are still needed, because another client may
+ * start a run.
+ */
 const IDLE_MS = 15_000;
 
-/** The new run, or an error message. */
+/** The response to the request that starts a run: the new run, or an error message. */
 export type StartResult = { run: Run } | { problem: string };
 
 export function createLabStore(client: ApiClient) {
@@ -69,7 +72,7 @@ export function createLabStore(client: ApiClient) {
         clearTimeout(timer);
       };
     },
-    /** Starts a run. If the request is aborted, `problem` is an empty text. */
+    /** Starts a run. If the request is aborted, the result has an empty `problem`. */
     async start(request: RunRequest, signal: AbortSignal): Promise<StartResult> {
       const missing = missingScript(request);
       if (missing) return { problem: missing };
@@ -79,7 +82,7 @@ export function createLabStore(client: ApiClient) {
         return { problem: isAbort(error) ? "" : failureText(error) };
       }
     },
-    /** Stops a run. Rejects if the server returns an error, as do `resume` and `remove`. */
+    /** Stops a run. Like `resume` and `remove`, rejects if the server returns an error. */
     async stop(id: string) {
       await client.stopRun(id).finally(refresh);
     },

@@ -2,10 +2,10 @@ import { batch, computed, signal } from "@preact/signals";
 import { isAtEnd, onBoard, stepped } from "../state/shown-line.ts";
 import type { ShownLine } from "../state/shown-line.ts";
 
-/** The time between two moves. It is long enough to see a disc land and the next threat appear. */
+/** The time between two moves in milliseconds: long enough to see a disc land and the next threat appear. */
 const STEP_MS = 900;
 
-/** Creates a player that shows a line on the board, move by move or automatically. */
+/** Creates a player that shows a line of moves on the board, step by step or automatically. */
 export function createLinePlayer<Line extends ShownLine = ShownLine>() {
   const line = signal<Line | null>(null);
   const isPlaying = signal(false);
@@ -21,7 +21,7 @@ export function createLinePlayer<Line extends ShownLine = ShownLine>() {
     if (!line.value || isAtEnd(line.value)) pause();
   }
 
-  /** Plays the line. At its end, starts again from the beginning. The first move is played immediately. */
+  /** Plays the line of moves automatically. If it is at its end, starts again. The first move is played immediately. */
   function play() {
     const shown = line.value;
     if (!shown) return;
@@ -37,7 +37,7 @@ export function createLinePlayer<Line extends ShownLine = ShownLine>() {
   return {
     line: computed(() => line.value),
     isPlaying: computed(() => isPlaying.value),
-    /** The moves of the position on the board, or null if no line is shown. */
+    /** The moves of the position on the board, or null if no line of moves is shown. */
     moves: computed(() => line.value && onBoard(line.value)),
 
     show(next: Line) {
@@ -51,7 +51,7 @@ export function createLinePlayer<Line extends ShownLine = ShownLine>() {
     play,
     pause,
     toggle: () => (isPlaying.value ? pause() : play()),
-    /** Removes the line from the board. */
+    /** Removes the line of moves from the board. */
     close() {
       pause();
       line.value = null;

@@ -1,7 +1,7 @@
 /**
- * The clock of a game in the Play view. It starts with the first disc. The time of a person runs during their turn,
- * even while the page is hidden. For an engine, the time that its search reports is subtracted. Undo restores the
- * times.
+ * The clock of a game in the Play view. The clock starts when the first disc is dropped. The time of a person runs
+ * during their turns, even while the page is hidden. An engine loses the time that its search reports. Undo restores
+ * the earlier times.
  */
 
 import { computed, effect, signal } from "@preact/signals";
@@ -17,20 +17,20 @@ import type { PlaySession } from "./play-session.ts";
 
 /** The time between two updates of the display, in milliseconds. */
 const TICK_MS = 100;
-/** The remaining seconds at which screen readers announce the time of a person. */
+/** The remaining times, in seconds, that are announced to screen readers during the turn of a person. */
 const WARNINGS = [60, 30, 10];
 
 export function createClockStore(session: PlaySession) {
   const choice = signal<ClockChoice | null>(null);
-  /** The times at the start of the current turn. */
+  /** The remaining times at the start of the current turn. */
   const times = signal<ClockTimes>({ first: 0, second: 0 });
-  /** The current time, as `performance.now()`. It is updated only while the time of a person runs. */
+  /** The current time, as `performance.now()`. It is updated only during the turn of a person. */
   const now = signal(0);
-  /** The times after each number of plies, for undo and redo. */
+  /** The remaining times after each ply, indexed by the number of plies, for undo and redo. */
   let history: ClockTimes[] = [];
   let warned = Infinity;
 
-  /** The side whose time runs; null if no time runs. */
+  /** The side whose clock is running; null if no clock is running. */
   const running = computed((): Side | null => {
     const { game, position } = session.state.value;
     const isOngoing = position?.outcome === "ongoing" && game.resigned === null;
@@ -49,7 +49,7 @@ export function createClockStore(session: PlaySession) {
 
   function charge(side: Side, ms: number) {
     const rest = Math.max(0, times.peek()[side] - ms);
-    // A side without time gets no increment, because it has lost.
+    // A side whose time is over has lost, so it gets no increment.
     const added = rest > 0 ? (choice.peek()?.increment ?? 0) * 1000 : 0;
     times.value = { ...times.peek(), [side]: rest + added };
     warned = Infinity;
@@ -58,7 +58,7 @@ export function createClockStore(session: PlaySession) {
   function warn(side: Side) {
     const seconds = WARNINGS.filter((limit) => left(side) <= limit * 1000).at(-1);
     if (seconds === undefined || seconds >= warned) return;
-    // In the first check of a turn, limits that were already passed in earlier turns are not announced.
+    // The first check of a turn announces nothing if the time fell below this limit in an earlier turn.
     if (warned !== Infinity || left(side) > seconds * 1000 - TICK_MS * 2) announce(t("{n} seconds left.", { n: seconds }));
     warned = seconds;
   }
@@ -76,7 +76,8 @@ export function createClockStore(session: PlaySession) {
       if (!runningPerson.value) return;
       now.value = performance.now();
       const timer = setInterval(tick, TICK_MS);
-      // A hidden page runs its timers less often.
+      // While the page is hidden, the browser runs timers less often. This call updates the clock when the page is
+      // visible again.
       document.addEventListener("visibilitychange", tick);
       return () => {
         clearInterval(timer);
@@ -91,41 +92,44 @@ export function createClockStore(session: PlaySession) {
 
   return {
     choice,
-    /** The side whose time runs; null if no time runs. */
+    /** The side whose clock is running; null if no clock is running. */
     running,
     left,
-    /** Whether a side has little time left. */
+    /** Whether a side has at most 30 seconds left. */
     isShort: (side: Side) => left(side) <= 30_000,
 
-    /** Sets the clock of the next game. @param rest the remaining times of a game that is opened again */
+    /** Sets the clock of the next game. @param rest the remaining times, if the game continues a stored game */
     prepare(next: ClockChoice | null, rest: ClockTimes | null = null) {
       choice.value = next;
       times.value = rest ?? (next ? fullTimes(next) : { first: 0, second: 0 });
     },
 
     /**
-     * Subtracts the time of the turn from the side that has moved; after undo, restores the earlier times. Must be
-     * called after each change of the game.
+     * Must be called after each change of the game. After a move, subtracts the time of the turn from the side that has
+     * moved. After undo, restores the earlier times.
      */
     changed(change: Change) {
       const { game, decisions, turnStart } = session.state.peek();
       const { length } = game.moves;
       if (!choice.peek()) return;
       if (change === "start") history = [];
-      // The first disc starts the clock, so it takes no time.
+      // The first disc starts the clock, so the time before it is not subtracted.
       if (change === "drop" && length > 1) charge(mover(length - 1), performance.now() - turnStart);
       if (change === "reply" && length > 1) {
         charge(mover(length - 1), (decisions.get(game.moves.slice(0, -1))?.time_ns ?? 0) / 1e6);
       }
       if (change === "undo" || change === "redo") times.value = history[length] ?? times.peek();
       if (change === "resign") {
-        // The display keeps the time at which the game ended.
+        // After the end of a game, the display shows the time that was left at this moment.
         const side = mover(length);
         times.value = { ...times.peek(), [side]: game.resigned === side && session.state.peek().onTime ? 0 : times.peek()[side] };
       } else history[length] = times.peek();
     },
 
-    /** Ends the game if the side that has moved had no time left. Must be called when the position is known. */
+    /**
+     * Must be called when the report of the new position has arrived. If the side that has moved had no time left, ends
+     * the game.
+     */
     positionArrived() {
       const { game, position } = session.state.peek();
       const side = mover(game.moves.length + 1);
@@ -133,7 +137,7 @@ export function createClockStore(session: PlaySession) {
       if (isOver) session.loseOnTime(side);
     },
 
-    /** Returns the clock and the remaining times for the address. */
+    /** Returns the fields of the address that store the clock and the remaining times. */
     query(): Record<string, string> {
       return choice.peek() ? { clock: writeClock(choice.peek()), left: writeTimes(times.peek()) } : {};
     },

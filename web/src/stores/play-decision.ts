@@ -31,11 +31,14 @@ function scoreChip(score: ScoreReport, best: boolean): Chip {
 export function createDecisionStore(client: ApiClient, session: PlaySession) {
   const isOpen = signal(false);
   const problem = signal("");
-  /** Decisions with the scores of all columns. The key consists of the game and the moves before the decision. */
+  /**
+   * The decisions for which the scores of all columns have arrived. The key consists of the game and the moves before
+   * the decision.
+   */
   const scored = signal<ReadonlyMap<string, EngineMove>>(new Map());
   let running = new AbortController();
 
-  /** The last decision before the position that is shown, and the moves before that decision. */
+  /** The last decision before the position on the board, and the moves before this decision. */
   const latest = computed(() => {
     const { game, decisions, id } = session.state.value;
     for (let ply = game.ply; ply > 0; ply -= 1) {
@@ -63,14 +66,16 @@ export function createDecisionStore(client: ApiClient, session: PlaySession) {
 
   return {
     latest,
-    /** Whether a decision is shown on the board. */
+    /** Whether the board shows the scores and expected moves of a decision. */
     isShown: computed(() => shown.value !== null),
     problem,
 
-    /** The last decision with the scores of all columns; null until the response has arrived. */
+    /**
+     * The last decision together with the scores of all columns; null until the response with the scores has arrived.
+     */
     scores: computed(() => (latest.value ? (scored.value.get(latest.value.key) ?? null) : null)),
 
-    /** The chips and the expected moves for the board. */
+    /** The chips with scores and the expected moves, for the board. */
     overlays: computed((): { chips: (Chip | null)[]; line: string } => {
       if (!shown.value) return { chips: [], line: "" };
       const { before, decision, key } = shown.value;
@@ -82,7 +87,7 @@ export function createDecisionStore(client: ApiClient, session: PlaySession) {
         const score = scores.find((each) => each.column === column)?.score;
         return score ? scoreChip(score, column === decision.column) : null;
       });
-      // The line begins with the move that was played. Only the moves after it are drawn.
+      // `decision.line` begins with the move that was played. Only the moves after it are expected moves.
       const continues = isLatest(game) && before.length === game.moves.length - 1;
       const line = continues && decision.line.startsWith(decision.column) ? decision.line.slice(1) : "";
       return { chips, line };

@@ -28,22 +28,22 @@ export interface NewGame {
   against: string;
   variant: string;
   starts: Settings["starts"];
-  /** For a game of two engines: the engine that moves first, and the seed. `against` then moves second. */
+  /** In a game of two engines: the engine that moves first, and the seed. The engine in `against` moves second. */
   engines?: { first: string; seed: number | null };
-  /** The clock of a game with a person; null without a clock. */
+  /** The clock of a game in which a person plays; null for no clock. */
   clock?: ClockChoice | null;
 }
 
 export function createGameActions(client: ApiClient, session: PlaySession, starter: GameStarter, clock: ClockStore) {
-  /** Sets the clock of a new game: the same clock, with the full time. */
+  /** Gives the new game the clock of the previous game, with the full time for each side. */
   const resetClock = () => clock.prepare(clock.choice.value);
-  /** Sets the clock of a game to the times in its query. */
+  /** Sets the clock and the remaining times that a query contains. */
   function prepareClock(query: URLSearchParams, seats: Seats) {
     const choice = isWatched(seats) ? null : parseClock(query.get("clock"));
     clock.prepare(choice, choice && parseTimes(query.get("left")));
   }
 
-  /** Opens the game of a link, with the players that the link names. */
+  /** Opens the game of a link. Uses the players that the link names. */
   async function openLink({ query, variant, moves, resigned }: PositionLink): Promise<string> {
     await client.position({ variant, moves, resigned });
     const { seats, seed } = gameInQuery(query);
@@ -53,7 +53,10 @@ export function createGameActions(client: ApiClient, session: PlaySession, start
   }
 
   return {
-    /** Opens the game in a query. Without a game, starts a new one with the last choices of the New game dialog. */
+    /**
+     * Opens the game in a query. If the query contains no game, starts a new game with the last choices of the New game
+     * dialog.
+     */
     open(query: URLSearchParams) {
       const { game, seats, seed, problem } = gameInQuery(query);
       if (problem) toast(problem, { tone: "bad" });
@@ -61,7 +64,9 @@ export function createGameActions(client: ApiClient, session: PlaySession, start
       starter.start(game, seats, seed, query.get("reason") === "time");
     },
 
-    /** Opens a game in any notation, or a link. Returns an error message, or an empty text if there is no error. */
+    /**
+     * Opens a game from a text in any notation, or from a link. Returns an error message, or an empty text on success.
+     */
     async openText(text: string): Promise<string> {
       const { seats, game } = session.state.value;
       const link = readPositionLink(text);
@@ -96,7 +101,7 @@ export function createGameActions(client: ApiClient, session: PlaySession, start
       starter.replace(next, { ...seats, you });
     },
 
-    /** Starts a game with the same players from the position that is shown. */
+    /** Starts a new game with the same players from the position on the board. */
     playFromHere() {
       const { seats, game } = session.state.value;
       resetClock();
@@ -105,7 +110,7 @@ export function createGameActions(client: ApiClient, session: PlaySession, start
   };
 }
 
-/** Reads the game and the players from a query. Missing values are taken from the settings of the last game. */
+/** Reads the game and the players from a query. The settings of the last game replace missing values. */
 function gameInQuery(query: URLSearchParams): { game: Game; seats: Seats; seed: number | null; problem: string | null } {
   const link = readLink(query);
   const players = playersInQuery(query);

@@ -1,4 +1,7 @@
-/** Hints in three steps: where to look, which threat matters, and which move to play. The user requests each step. */
+/**
+ * Hints in three steps, which the user requests one by one: where to look, which threat is important, and which move to
+ * play.
+ */
 
 import { computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../api/client.ts";
@@ -19,7 +22,7 @@ type HintState =
   | { kind: "none" }
   | { kind: "searching" }
   | { kind: "failed"; text: string }
-  /** `step` is 1 to 3. All steps up to this one are shown. */
+  /** The hint is shown. All steps from 1 to `step` are visible; the last step is 3. */
   | { kind: "shown"; hint: Hint; step: number };
 
 const searchingText = () => t("Looking for a hint…");
@@ -28,7 +31,10 @@ const LAST_STEP = 3;
 /** Returns the cell in which a disc lands in a column. */
 const landingCell = (moves: string, column: string) => cellName(columnIndex(column), height(moves, column));
 
-/** Returns the texts of the steps. Places are named as on the board. @param moves the moves before the hint */
+/**
+ * Returns the texts of the three steps. Places have the same names as on the board.
+ * @param moves the moves before the hint
+ */
 function stepTexts({ nudge, threat, move }: Hint, moves: string): BoardSentence[] {
   const { labels, flipped } = settings.value;
   const names = { labels, flipped, ...placesIn(moves) };
@@ -37,7 +43,7 @@ function stepTexts({ nudge, threat, move }: Hint, moves: string): BoardSentence[
   return [...texts.slice(0, 2), { text: t("Column {column}.", { column: move.column }), isEnglish: false }];
 }
 
-/** Returns the next step that has a text. */
+/** Returns the number of the next step that has a text. */
 function stepAfter({ nudge, threat }: Hint, step: number): number {
   const texts = [nudge, threat.text];
   for (let next = step + 1; next < LAST_STEP; next += 1) if (texts[next - 1]) return next;
@@ -73,7 +79,7 @@ export function createHintStore(client: ApiClient, session: PlaySession) {
   return {
     isSearching: computed(() => state.value.kind === "searching"),
 
-    /** The texts for the panel; null if there is no hint. */
+    /** The visible texts for the panel; null if there is no hint. */
     panel: computed(() => {
       const now = state.value;
       if (now.kind === "none") return null;
@@ -83,7 +89,7 @@ export function createHintStore(client: ApiClient, session: PlaySession) {
       return { texts, step: now.step, isLast: now.step === LAST_STEP };
     }),
 
-    /** The marks and arrows for the board. */
+    /** The marks and arrows that the board shows for the visible steps. */
     overlays: computed(() => {
       const now = state.value;
       if (now.kind !== "shown") return { marks: [], arrows: [] };
@@ -97,7 +103,7 @@ export function createHintStore(client: ApiClient, session: PlaySession) {
       return { marks: cells.map((cell) => ({ cell })), arrows: [] };
     }),
 
-    /** Shows the next step. The first step sends a request. */
+    /** Shows the next step. Before the first step, requests the hint from the server. */
     async next() {
       const playing = session.state.value;
       if (hasEnded(playing) || playing.thinking || !isUserToMove(playing) || !isLatest(playing.game)) return;

@@ -1,4 +1,4 @@
-/** The reasons for the moves of engines, and the places on the board that a sentence mentions. */
+/** The reasons for the moves of engines, and the columns and cells that the sentence under the pointer mentions. */
 
 import { computed, signal } from "@preact/signals";
 import type { Side } from "../api/types.ts";
@@ -10,11 +10,11 @@ import { playerAt } from "../state/play/seats.ts";
 import type { PlaySession } from "./play-session.ts";
 import { settings } from "./settings.ts";
 
-/** @param nameAt returns the name of the player of a side */
+/** @param nameAt returns the name of the player who has a side */
 export function createReasonStore(session: PlaySession, nameAt: (side: Side) => string) {
   const mentioned = signal<Mentioned | null>(null);
 
-  /** Returns the reasons for the last of the moves; empty if a person made it. */
+  /** Returns the reasons for the last move in `moves`. Returns an empty text if a person made this move. */
   function reasonFor(moves: string): string {
     const { game, seats, problem } = session.state.value;
     const ply = moves.length - 1;

@@ -1,4 +1,4 @@
-/** Records thinking times, results, and the list of recent games. */
+/** Records the thinking times and results of a session, and the list of recent games. */
 
 import { isWatched } from "../state/play/seats.ts";
 import { keepGame } from "./recent-games.ts";
@@ -8,7 +8,7 @@ import { gameKey, recordResult, recordTime } from "./session-results.ts";
 
 export function createResultRecorder(session: PlaySession) {
   let key = "";
-  /** Whether a move was made in this game. A game that was only opened is not recorded. */
+  /** Whether a move was made in this game since it was opened. Otherwise nothing is recorded. */
   let isPlayed = false;
 
   /** Stores the current state of the game in the list of recent games. */
@@ -47,7 +47,7 @@ export function createResultRecorder(session: PlaySession) {
       keep();
     },
 
-    /** Removes the result after undo, because the game is no longer over. */
+    /** Removes the recorded result. Called after undo, because the game then continues. */
     takenBack() {
       const { seats } = session.state.value;
       if (isPlayed && !isWatched(seats)) recordResult(seats.against, key, null);

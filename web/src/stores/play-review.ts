@@ -1,4 +1,4 @@
-/** Requests the review of a game as soon as the game is over. */
+/** Requests the review of a game when the game is over. */
 
 import { signal } from "@preact/signals";
 import type { ApiClient, PlayedGame } from "../api/client.ts";
@@ -26,7 +26,7 @@ export function createReviewStore(client: ApiClient) {
         const response = await client.review(game, { signal });
         if (!signal.aborted) review.value = response;
       } catch {
-        // The user did not request this review, so no error is shown here. The Analyse view shows the error.
+        // The user did not request this review, so the Play view shows no error. The Analyse view shows it.
         if (!signal.aborted) review.value = null;
       }
     },

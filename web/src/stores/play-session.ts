@@ -1,6 +1,6 @@
 /**
- * The logic of a game in the Play view: the position, the turns, and the searches of the engines. If an action of the
- * user makes a running search unnecessary, the search is aborted.
+ * The logic of a game in the Play view: the position, the turns, and the searches of the engines. If the user does
+ * something that makes a running search useless, such as undo, the search is aborted.
  */
 
 import { batch, signal } from "@preact/signals";
@@ -19,15 +19,21 @@ import { createStop } from "./play-stop.ts";
 import { createWatchActions } from "./play-watch.ts";
 
 interface SessionOptions {
-  /** Returns how long a disc falls, in milliseconds. The reply waits until the user's disc has landed. */
+  /**
+   * Returns the time that a disc needs to fall, in milliseconds. The engine's reply appears after the user's disc has
+   * landed.
+   */
   fallTime?: () => number;
   /** Returns the minimum time of a move of an engine, in milliseconds. */
   leastTime?: () => number;
 }
 
-/** The minimum time of a reply. A faster reply would look as if the opponent had not searched. */
+/**
+ * The minimum time before a reply, in milliseconds. If the reply came faster, it would look as if the opponent had not
+ * searched.
+ */
 export const LEAST_THINKING_MS = 200;
-/** The maximum number of queued drops while a position is being requested. */
+/** The maximum number of drops that wait while the report of a position is being requested. */
 const LONGEST_QUEUE = 8;
 
 const FIRST_STATE: SessionState = {
@@ -56,7 +62,7 @@ export function createPlaySession(
   const current = signal(FIRST_STATE);
   const progress = signal<ThinkProgress | null>(null);
   let running = new AbortController();
-  /** The columns that the user chose while a position was being requested. */
+  /** The columns that the user has chosen while the report of a position was being requested. */
   let queue: string[] = [];
 
   const update = (change: Partial<SessionState>) => {
@@ -66,15 +72,16 @@ export function createPlaySession(
   const isOver = () => hasEnded(current.value);
   const request = () => ({ ...playedGame(current.value.game), engine: engineAt(current.value.game.moves.length) });
 
-  /** Returns the text of the engine that moves after a number of plies, with the seed of this game. */
+  /** Returns the engine text of the player who moves after `ply` plies, with the seed of this game. */
   function engineAt(ply: number): string {
     const { seats, seed } = current.value;
     return withSeed(playerAt(seats, mover(ply)), seed);
   }
 
   /**
-   * Changes the game, aborts running requests, and continues the game from the new position.
-   * @param known the new position, or "ongoing" if it is already known that the game is not over
+   * Changes the game, aborts the running requests, and continues the game from the new position.
+   * @param known the report of the new position; or "ongoing" if the report is missing, but the game is known to
+   *   continue
    */
   function turn(next: Partial<SessionState>, change: Change, known: PositionReport | "ongoing" | null = null) {
     running.abort();
@@ -93,10 +100,10 @@ export function createPlaySession(
     onChange("position");
   }
 
-  /** Requests the position if necessary. Then starts the opponent's search if the opponent is to move. */
+  /** Requests the report of the position if it is missing. If the opponent is to move, starts the search. */
   async function continueGame(signal: AbortSignal, known: PositionReport | "ongoing" | null) {
     try {
-      // The response to the search also contains the position, so the whole turn needs only one request.
+      // The response to the search also contains the report of the position, so this turn needs only one request.
       if (known === "ongoing" && !isYours()) return await think(signal);
       const isRequested = known === null || known === "ongoing";
       const position = isRequested ? client.position(playedGame(current.value.game), { signal }) : known;
@@ -131,7 +138,8 @@ export function createPlaySession(
     });
     const decision = await client.think(request(), {
       signal,
-      // In a game of two engines, the position is already known. Announcing it again would repeat the last move.
+      // If the report of the position is already known, as in a game of two engines, it is not requested: another
+      // announcement would repeat the last move.
       position: current.value.position ? undefined : setPosition,
       progress: (report) => (progress.value = report),
     });
@@ -143,19 +151,20 @@ export function createPlaySession(
   function reply(decision: Decision) {
     const { game: before, decisions } = current.value;
     const game = games.drop(before, decision.column);
-    // If the user views an earlier position, the board stays there.
+    // If the user is viewing an earlier position, the board continues to show it.
     const ply = games.isLatest(before) ? game.ply : before.ply;
     const added = new Map(decisions).set(before.moves, decision);
     turn({ decisions: added, game: { ...game, ply } }, "reply", decision.position ?? null);
   }
 
-  /** Drops a disc of the user. Returns false if that is not possible now. */
+  /** Drops a disc for the user. Returns false if this is not possible now. */
   function drop(column: string): boolean {
     const { game, position, thinking, problem } = current.value;
     if (!isYours() || isOver() || thinking || problem) return false;
     if (!games.isLatest(game) || !games.fits(game, column) || game.resigned) return false;
     if (position === null) {
-      // The last disc may have won, so the drop waits until the position is known.
+      // The previous disc may have won the game. Therefore this drop waits until the report of the position has
+      // arrived.
       if (queue.length < LONGEST_QUEUE && client.connection().state === "connected") queue.push(column);
       return false;
     }
@@ -163,7 +172,7 @@ export function createPlaySession(
     return true;
   }
 
-  /** Aborts running requests. Returns the signal for new requests. */
+  /** Aborts the running requests. Returns the abort signal for the next requests. */
   function interrupt(): AbortSignal {
     running.abort();
     running = new AbortController();
@@ -172,7 +181,7 @@ export function createPlaySession(
 
   return {
     state: current as ReadonlySignal<SessionState>,
-    /** The progress of the search. It is separate from `state`, because it changes many times per second. */
+    /** The progress of the running search. It is not part of `state`, because it changes many times per second. */
     progress: progress as ReadonlySignal<ThinkProgress | null>,
     engineAt,
     drop,
@@ -196,20 +205,20 @@ interface SessionCore {
   onChange: (change: Change) => void;
 }
 
-/** Creates the actions of the user, except dropping a disc and stopping a search. */
+/** Creates the actions of the user, except for dropping a disc and stopping a search. */
 function createActions({ state, update, turn, onChange }: SessionCore) {
   return {
-    /** Starts a game. If no seed is given, a random seed is used, so that games differ. */
+    /** Starts a game. Without a given seed, the seed is random, so that games differ. */
     start(game: Game, seats: Seats, seed = randomSeed(), onTime = false) {
       turn({ id: state.value.id + 1, game, seats, seed, onTime, paused: false, decisions: new Map() }, "start");
     },
 
     undo() {
       const { game, seats } = state.value;
-      // The first undo after a resignation removes only the resignation.
+      // If a side has resigned, the first undo removes only the resignation.
       if (game.resigned) return turn({ game: { ...game, resigned: null, ply: game.moves.length } }, "undo");
       const count = undoCount(state.value);
-      // After undo, a game of two engines is paused. Otherwise the engine would repeat its move immediately.
+      // Undo pauses a game of two engines. Otherwise the engine would repeat its move immediately.
       if (count) turn({ game: games.undo(game, count), paused: isWatched(seats) }, "undo");
     },
 
@@ -218,7 +227,7 @@ function createActions({ state, update, turn, onChange }: SessionCore) {
       if (count) turn({ game: games.redo(state.value.game, count) }, "redo");
     },
 
-    /** Shows another ply. A running search continues. */
+    /** Shows the position after another ply. A running search continues. */
     viewPly(ply: number) {
       const game = games.lookAt(state.value.game, ply);
       if (game.ply === state.value.game.ply) return;
@@ -234,7 +243,7 @@ function createActions({ state, update, turn, onChange }: SessionCore) {
       turn({ game: games.resign(game, side), onTime: false }, "resign");
     },
 
-    /** Ends the game because the time of a side is over. */
+    /** Ends the game, because a side has no time left. */
     loseOnTime(side: Side) {
       const { game } = state.value;
       if (hasEnded(state.value) || game.resigned) return;
@@ -248,10 +257,10 @@ function createActions({ state, update, turn, onChange }: SessionCore) {
       turn({ seats: { ...seats, you: other(seats.you) } }, "look");
     },
 
-    /** Sends the rejected request again. */
+    /** Repeats the request that the server rejected. */
     retry: () => turn({}, "look"),
 
-    /** Removes the rejected move and all moves after it. */
+    /** Removes the move that the server rejected, and all moves after it. */
     keepLegalMoves() {
       const { game, legalMoves } = state.value;
       turn({ game: games.newGame(game.variant, game.moves.slice(0, legalMoves)) }, "undo");
@@ -272,7 +281,9 @@ export function hasEnded({ position }: SessionState): boolean {
   return position !== null && position.outcome !== "ongoing";
 }
 
-/** Returns the moves that fit on the board. If the server rejected a move, returns the moves before it. */
+/**
+ * Returns the moves that the board can show: moves that fit, and only the moves before a move that the server rejected.
+ */
 export function visibleMoves({ game, problem, legalMoves }: SessionState): string {
   let placed = games.newGame(game.variant);
   for (const move of game.moves) {
@@ -282,7 +293,7 @@ export function visibleMoves({ game, problem, legalMoves }: SessionState): strin
   return problem && legalMoves > 0 ? placed.moves.slice(0, legalMoves) : placed.moves;
 }
 
-/** Returns the number of plies that undo removes: back to the last turn of the user. */
+/** Returns the number of plies that undo removes. Undo goes back to the last turn of the user. */
 export function undoCount({ game, seats }: SessionState): number {
   const { moves, resigned } = game;
   if (seats.you === "both" || seats.you === "none" || resigned) return Math.min(1, moves.length);
@@ -292,7 +303,7 @@ export function undoCount({ game, seats }: SessionState): number {
   return 0;
 }
 
-/** Returns the number of plies that redo restores: up to the next turn of the user. */
+/** Returns the number of plies that redo restores. Redo goes forward to the next turn of the user. */
 export function redoCount({ game, seats }: SessionState): number {
   const { moves, future } = game;
   if (seats.you === "both" || seats.you === "none") return Math.min(1, future.length);
@@ -302,7 +313,7 @@ export function redoCount({ game, seats }: SessionState): number {
   return future.length;
 }
 
-/** Returns whether a disc in a column wins the game or fills the board. */
+/** Returns whether a disc of the side to move wins the game in this column, or fills the board. */
 function endsGame({ columns, rows, moves, to_move, threats }: PositionReport, column: string): boolean {
   const letter = String.fromCharCode(96 + parseInt(column, 36));
   const wins = threats[to_move].some(({ cell, playable }) => playable && cell[0] === letter);

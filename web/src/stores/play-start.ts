@@ -1,5 +1,6 @@
 /**
- * Starts games. The previous game stays in the browser history. If it was unfinished, a notice offers to return to it.
+ * Starts games. The previous game stays in the browser history. If the previous game was unfinished, a notice offers to
+ * return to it.
  */
 
 import { t } from "../languages/translate.ts";
@@ -39,13 +40,19 @@ export function createGameStarter(session: PlaySession) {
       } else if (text) toast(text);
     },
 
-    /** Returns whether the game that is being started replaces a game with moves, which the history must keep. */
+    /**
+     * Returns whether the new game replaces a game in which moves were already played. The browser history must keep
+     * that game.
+     */
     isReplacing: () => isReplacing,
 
-    /** Closes the notice that offers the previous game. */
+    /** Closes the notice that offers to return to the previous game. */
     closeOffer: () => closeOffer(),
 
-    /** Returns the sentence about the previous game for screen readers, but only once. */
+    /**
+     * Returns the notice as a sentence for screen readers. Later calls return an empty text, so that it is announced
+     * once.
+     */
     takeOffer(): string {
       const text = isOffered ? offerText() : "";
       isOffered = false;

@@ -1,6 +1,6 @@
 /**
- * The value of the position on the board, for the bar that the user can switch on: the exact value, or the estimate of
- * an evaluation if the solver does not find the result within its limits.
+ * The value of the position on the board, for the bar that the user can switch on. It is the exact value. If the solver
+ * does not find the result within its limits, it is the estimate of an evaluation.
  */
 
 import { computed, effect, signal } from "@preact/signals";
@@ -15,18 +15,23 @@ import { hasEnded } from "./play-session.ts";
 import type { PlaySession } from "./play-session.ts";
 import { settings } from "./settings.ts";
 
-/** The limits of a request. They keep the solver from competing with the search of the opponent for long. */
+/**
+ * The limits of a request to the solver. They are small, because the solver competes with the search of the opponent.
+ */
 const LIMITS = { time_ms: 400, nodes: 3_000_000 };
 
-/** The evaluations for estimates. The first one that supports the variant is used. */
+/** The evaluations that may give the estimate. The first evaluation that supports the variant is used. */
 const EVALUATIONS = ["quiet", "windows-centre", "squares"];
 
 export function createValueStore(client: ApiClient, session: PlaySession) {
   const isOn = computed(() => settings.value.valueBar);
-  /** The position to solve. It is a text, so that the effect below runs only if the position changes. */
+  /**
+   * The variant and the moves of the position to solve. They are one text, so that the effect runs only if one of them
+   * changes.
+   */
   const wanted = computed(() => {
     const state = session.state.value;
-    // The solver rejects a position in which the game is over. Only the last position can be the end of the game.
+    // The solver rejects positions in which the game is over. Only the last position of a game can be such a position.
     const isOngoing = !isLatest(state.game) || state.position?.outcome === "ongoing";
     return isOn.value && isOngoing && !state.problem ? `${state.game.variant} ${shown(state.game)}` : "";
   });
@@ -61,13 +66,13 @@ export function createValueStore(client: ApiClient, session: PlaySession) {
       const { evaluations } = await client.evaluate({ variant, moves, evaluations: EVALUATIONS }, { signal });
       if (!signal.aborted) estimate.value = { key, result: evaluations.find(({ to_move }) => to_move) ?? null };
     } catch {
-      // Without an estimate, the bar shows only what is proven.
+      // If there is no estimate, the bar shows only the proven bounds.
     }
   }
 
   return {
     isOn,
-    /** The value of the position that is shown; null while nothing is known. */
+    /** The value of the position on the board; null while nothing about it is known. */
     shown: computed((): BarValue | null => {
       const state = session.state.value;
       const { flipped } = settings.value;

@@ -5,7 +5,7 @@ import { mark } from "../languages/translate.ts";
 import { isWatched } from "../state/play/seats.ts";
 import type { SessionState } from "../state/play/session.ts";
 
-/** The speeds of a game of two engines, with the minimum time of a move in milliseconds. Their texts are English. */
+/** The speeds of a game of two engines. Each has the minimum time of a move in milliseconds. The texts are English. */
 export const WATCH_SPEEDS = [
   { name: "slow", text: mark("Slow"), ms: 1600 },
   { name: "normal", text: mark("Normal"), ms: 800 },
@@ -13,20 +13,26 @@ export const WATCH_SPEEDS = [
   { name: "none", text: mark("No delay"), ms: 0 },
 ] as const;
 
-/** Returns the minimum time of a move. An unknown speed, which an old version may have stored, is the normal one. */
+/**
+ * Returns the minimum time of a move in milliseconds. A name that is unknown, for example from an old version, means
+ * the normal speed.
+ */
 export const watchTime = (name: string): number => WATCH_SPEEDS.find((speed) => speed.name === name)?.ms ?? 800;
 
 interface WatchCore {
   state: ReadonlySignal<SessionState>;
   update: (change: Partial<SessionState>) => void;
-  /** Aborts running requests. */
+  /** Aborts the running requests. */
   interrupt: () => void;
-  /** Starts the search of the engine that is to move. */
+  /** Starts the search of the engine whose turn it is. */
   think: () => void;
 }
 
 export function createWatchActions({ state, update, interrupt, think }: WatchCore) {
-  /** Returns whether a search can be started here. If the position is not known yet, the session starts it later. */
+  /**
+   * Returns whether a search can start now. While the report of the position is missing, it cannot: the session starts
+   * the search when the report arrives.
+   */
   const isReady = () => {
     const { position, thinking, problem } = state.value;
     return position?.outcome === "ongoing" && !thinking && !problem;
@@ -50,7 +56,7 @@ export function createWatchActions({ state, update, interrupt, think }: WatchCor
     resume,
     togglePause: () => (state.value.paused ? resume() : pause()),
 
-    /** Plays one move of the engine that is to move. The game is paused after the move. */
+    /** Lets the engine whose turn it is play one move. Then the game pauses. */
     stepOnce() {
       if (!isWatched(state.value.seats)) return;
       update({ paused: true });

@@ -1,4 +1,7 @@
-/** The store of the Play view: the game, hints, decisions of engines, the report after the game, and results. */
+/**
+ * The store of the Play view. It contains the game, hints, decisions of engines, the report on a finished game, and
+ * results.
+ */
 
 import { computed, signal } from "@preact/signals";
 import type { ApiClient } from "../api/client.ts";
@@ -37,7 +40,7 @@ import { createValueStore } from "./play-value.ts";
 import { watchTime } from "./play-watch.ts";
 import { motionAllowed, settings } from "./settings.ts";
 
-/** The longest fall of a disc, in milliseconds. The opponent's reply waits for it. */
+/** The duration of the longest fall of a disc, in milliseconds. The opponent replies after this time. */
 const FALL_MS = 450;
 
 export type PlayStore = ReturnType<typeof createPlayStore>;
@@ -53,14 +56,14 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
   const clock = createClockStore(session);
   const value = createValueStore(client, session);
   const pace = signal<"drop" | "step" | "none">("none");
-  /** The change that led to the requested position. */
+  /** The last change of the game. Its announcement waits until the report of the new position arrives. */
   let cause: Change = "start";
 
   const flipped = computed(() => settings.value.flipped);
   const nameAt = (side: Side) => opponentName(playerAt(session.state.value.seats, side), catalogue.value);
   const reasons = createReasonStore(session, nameAt);
   const opponent = computed(() => opponentName(session.state.value.seats.against, catalogue.value));
-  /** The names of two engines that play against each other; null in other games. */
+  /** The names of the two engines in a game of engines; null in other games. */
   const engines = computed(() =>
     isWatched(session.state.value.seats) ? { first: nameAt("first"), second: nameAt("second") } : null,
   );
@@ -147,14 +150,14 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
     /** The name of the opponent. */
     opponent,
     engines,
-    /** Returns the name of the player who moves after a number of plies. */
+    /** Returns the name of the player who moves after `ply` plies. */
     playerAfter: (ply: number) => nameAt(mover(ply)),
     board,
     /** How new discs appear on the board. */
     pace,
-    /** The sentence about the end of the game; empty if the game is not over. */
+    /** The sentence that states how the game ended; empty while the game continues. */
     result,
-    /** The report on the mistakes in a finished game, and whether it is English; empty if there is none. */
+    /** The short report on the mistakes in a finished game, and whether it is English; empty if there is no report. */
     report,
     reason: reasons.reason,
     setMentioned: reasons.setMentioned,
@@ -167,7 +170,7 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
 
     resign: session.resign,
 
-    /** Stops the running search for a hint or for the opponent's move. */
+    /** Stops the running search, which may belong to a hint or to the opponent's move. */
     stop() {
       if (hint.isSearching.value) hint.clear();
       else void session.stop();
@@ -185,7 +188,7 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
   };
 }
 
-/** Returns which actions are possible now. */
+/** Returns which of the user's actions are possible now. */
 export function availableActions(state: SessionState) {
   const { game } = state;
   const isOver = hasEnded(state);
@@ -205,7 +208,8 @@ function boardState(state: SessionState): Partial<BoardState> {
     variant: game.variant,
     moves: visibleMoves(state).slice(0, game.ply),
     playable: availableActions(state).drop,
-    // Otherwise the falling disc of the opponent would cross the hovering disc of the user.
+    // While a disc of the opponent falls, there is no preview: the falling disc would cross the hovering disc of the
+    // user.
     previews: !state.landing,
     legal: position?.legal ?? null,
     winning: position?.winning ?? [],

@@ -1,14 +1,17 @@
-/** Plays steps at a chosen speed, using animation frames. */
+/** Advances through steps automatically at a chosen speed, in the rhythm of animation frames. */
 
 import { computed, signal } from "@preact/signals";
 
 /** The speeds to choose from, in steps per second. */
 export const SPEEDS = [1, 2, 5, 10, 30, 100, 300] as const;
 
-/** A longer pause between two frames counts as this time. Otherwise a tab would skip steps after it was hidden. */
+/**
+ * The maximum time between two frames that counts, in milliseconds. A hidden tab gets no frames. Without this limit, it
+ * would skip many steps when it becomes visible.
+ */
 const LONGEST_FRAME_MS = 250;
 
-/** @param advance makes the given number of steps; returns false at the last step, which stops the playback */
+/** @param advance goes forward by this number of steps. Returns false at the last step, which stops the playback. */
 export function createPlayback(advance: (steps: number) => boolean) {
   const frame = signal(0);
   const speed = signal<number>(5);

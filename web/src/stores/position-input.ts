@@ -1,6 +1,6 @@
 /**
- * A position that the user types in any notation, pastes as a link, or builds on a board. Contains the text, the
- * position and the error.
+ * The state of a field for a position. The user types the position in any notation, pastes a link, or drops discs on a
+ * board.
  */
 
 import { batch, computed, signal } from "@preact/signals";
@@ -27,7 +27,10 @@ export function createPositionInput(client: ApiClient, first: Position) {
     });
   }
 
-  /** Parses the text, and replaces it by the columns of its moves. Returns whether the position is valid. */
+  /**
+   * Parses the text. If the position is valid, replaces the text by the columns of the moves. Returns whether the
+   * position is valid.
+   */
   async function read(): Promise<boolean> {
     const edit = edits;
     const source = text.peek().trim();
@@ -41,7 +44,7 @@ export function createPositionInput(client: ApiClient, first: Position) {
       const found = await client.position(
         link ? { variant: link.variant, moves: link.moves } : { variant, text: source },
       );
-      // If the user has edited the text meanwhile, this response is outdated.
+      // If the user has edited the text while the request was running, the response belongs to the old text.
       if (edit !== edits) return false;
       set(found);
       return true;
@@ -52,7 +55,7 @@ export function createPositionInput(client: ApiClient, first: Position) {
   }
 
   return {
-    /** The last valid position. */
+    /** The last position that was valid. */
     position: computed(() => position.value),
     text: computed(() => text.value),
     error: computed(() => error.value),
@@ -66,7 +69,7 @@ export function createPositionInput(client: ApiClient, first: Position) {
       error.value = message;
     },
     read,
-    /** Parses the text if it differs from the last valid position. Returns whether the position is valid. */
+    /** If the user has edited the text, parses it. Returns whether the position is valid. */
     readIfEdited: async () => text.peek().trim() === position.peek().moves || (await read()),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The games that were played last in this browser, finished or not. The Play view lists them, and the Learn view makes
- * puzzles from the finished games of the user.
+ * The games that were played last in this browser, finished or not. The Play view lists these games. The Learn view
+ * makes puzzles from those of them that the user has finished.
  */
 
 import { signal } from "@preact/signals";
@@ -33,7 +33,7 @@ function store(next: readonly RecentGame[]) {
   }
 }
 
-// Reads changes made in another tab. A key of null means that the whole storage was cleared.
+// Another tab has changed the list. The key is null if the whole storage was cleared.
 globalThis.addEventListener?.("storage", ({ key }) => {
   if (key === KEY || key === null) games.value = load();
 });
@@ -54,7 +54,7 @@ export function deleteGame(game: RecentGame) {
   store(games.value.filter((each) => each !== game));
 }
 
-/** Stores a deleted game again, in its place by time. */
+/** Restores a deleted game. It returns to its old place, because the list is sorted by time. */
 export function restoreGame(game: RecentGame) {
   store([...games.value, game].sort((one, other) => other.ended - one.ended).slice(0, MOST_GAMES));
 }

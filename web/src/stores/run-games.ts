@@ -14,12 +14,12 @@ export function createRunGamesStore(client: ApiClient, id: string) {
   let request: AbortController | null = null;
 
   return {
-    /** The last page that was loaded. It stays until the next page arrives. */
+    /** The page of games that was loaded last. It stays until the next page has arrived. */
     page: computed(() => page.value),
     failure: computed(() => failure.value),
     isLoading: computed(() => isLoading.value),
 
-    /** Loads the selected games. An earlier request that is still running is aborted. */
+    /** Loads the selected games. Aborts an earlier request that is still running. */
     async load(query: GamesQuery) {
       request?.abort();
       const controller = (request = new AbortController());

@@ -1,4 +1,4 @@
-/** The store of one run in the Lab. It updates the progress and the results until the run ends. */
+/** The store of one run in the Lab. It updates the progress and the results of the run until the run ends. */
 
 import { computed, signal } from "@preact/signals";
 import { ApiError, failureText, isAbort } from "../api/client.ts";
@@ -14,7 +14,7 @@ export function createRunStore(client: ApiClient, id: string) {
   const run = signal<Run | null>(null);
   const results = signal<Document | null>(null);
   const isMissing = signal(false);
-  /** The error message of the last request; empty if it succeeded. */
+  /** The error message of the last request; empty if the request succeeded. */
   const requestError = signal("");
   let isFollowing = false;
   let mustFollowAgain = false;
@@ -46,8 +46,8 @@ export function createRunStore(client: ApiClient, id: string) {
   }
 
   async function follow() {
-    // If the user stops and quickly resumes a run, the open event stream still reports the stop and then ends. In this
-    // case the run is followed again with a new stream.
+    // If the user stops a run and quickly resumes it, the old event stream may still be open. It reports the stop and
+    // then ends. In this case, the store opens a new stream.
     mustFollowAgain = isFollowing;
     if (isFollowing || options.signal.aborted) return;
     isFollowing = true;
@@ -64,7 +64,9 @@ export function createRunStore(client: ApiClient, id: string) {
     }
   }
 
-  /** Loads the run after its event stream has failed, because another client may have deleted the run. */
+  /**
+   * Loads the run again after its event stream has failed. The reason may be that another client has deleted the run.
+   */
   async function reload(streamError: ApiError) {
     try {
       setRun(await client.run(id, options));
@@ -87,7 +89,7 @@ export function createRunStore(client: ApiClient, id: string) {
     run: computed(() => run.value),
     results: computed(() => results.value),
     isMissing: computed(() => isMissing.value),
-    /** The reason why the run or the last request failed; empty if neither failed. */
+    /** The reason why the run or the last request failed; empty if both succeeded so far. */
     failure: computed(() => {
       if (requestError.value) return requestError.value;
       if (run.value?.state !== "failed") return "";

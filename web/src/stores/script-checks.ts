@@ -1,6 +1,6 @@
 /**
- * Checks and grades a script while the user types. A short pause in typing starts the check, and a longer pause starts
- * the grading. Responses about an older text are ignored.
+ * Checks and grades a script while the user types. A short pause in typing starts the check. A longer pause starts the
+ * grading. Responses about an older text are ignored.
  */
 
 import { computed, signal } from "@preact/signals";
@@ -9,7 +9,7 @@ import type { ApiClient } from "../api/client.ts";
 import type { CheckScriptResponse, GradeScriptResponse } from "../api/types.ts";
 import { t } from "../languages/translate.ts";
 
-/** A script, and the position that it evaluates. */
+/** A script, and the position on which the script is tested. */
 export interface Subject {
   source: string;
   name: string;
@@ -17,7 +17,7 @@ export interface Subject {
   moves: string;
 }
 
-/** The search depth of a grading, and the evaluations to compare the script with. */
+/** The search depth of a grading, and the evaluations that are graded together with the script. */
 export interface Comparison {
   depth: number;
   against: string[];
@@ -25,25 +25,25 @@ export interface Comparison {
 
 export interface CheckState {
   isRunning: boolean;
-  /** The last response. It stays until the next response arrives. */
+  /** The last response. It stays until the next response has arrived. */
   result: CheckScriptResponse | null;
-  /** The error of the request. Errors in the script are part of `result`. */
+  /** The error message of a failed request. Errors in the script are part of `result`. */
   failure: string;
 }
 
 export interface GradeState {
   isRunning: boolean;
   result: GradeScriptResponse | null;
-  /** Identifies the script and the comparison that `result` belongs to. */
+  /** A text that identifies the script and the comparison to which `result` belongs. */
   key: string;
   failure: string;
 }
 
 const NO_CHECK: CheckState = { isRunning: false, result: null, failure: "" };
 const NO_GRADE: GradeState = { isRunning: false, result: null, key: "", failure: "" };
-/** The pause in typing that starts a check. */
+/** The pause in typing that starts a check, in milliseconds. */
 const TYPING_MS = 250;
-/** The pause that starts a grading. It is longer, because a grading takes seconds. */
+/** The pause in typing that starts a grading, in milliseconds. It is longer, because a grading takes seconds. */
 const THINKING_MS = 700;
 
 export function createScriptChecks(client: ApiClient) {
@@ -57,7 +57,7 @@ export function createScriptChecks(client: ApiClient) {
   let checking: AbortController | null = null;
   let grading: AbortController | null = null;
 
-  /** Sets the script to check. @param at "pause" waits for a pause in typing, "once" checks immediately */
+  /** Sets the script to check. @param at "pause": check after a pause in typing; "once": check immediately */
   function setSubject(next: Subject, at: "pause" | "once" = "pause") {
     const before = subject.value;
     if (JSON.stringify(before) === JSON.stringify(next) && check.value.result) return;
@@ -79,7 +79,7 @@ export function createScriptChecks(client: ApiClient) {
     const { signal } = checking;
     try {
       const result = await client.checkScript(checked, { signal });
-      // The text has changed, so this response is outdated.
+      // The text has changed since the request, so this response is ignored.
       if (signal.aborted) return;
       check.value = { isRunning: false, result, failure: "" };
     } catch (error) {
@@ -132,19 +132,19 @@ export function createScriptChecks(client: ApiClient) {
     subject,
     check,
     grade,
-    /** Whether the script can be graded. */
+    /** Whether the script has no errors, so that it can be graded. */
     isValid,
-    /** Whether the grade belongs to the current text. */
+    /** Whether the grade belongs to the current text and comparison. */
     isGradeCurrent: computed(() => grade.value.result !== null && grade.value.key === gradeKey.value),
     setSubject,
     setComparison(next: Comparison) {
       comparison.value = next;
-      // If a check is running, the grading starts after it.
+      // While a check is running, the grading waits for its end.
       if (check.value.result?.ok && !check.value.isRunning) gradeSoon();
     },
     startGrading: () => void runGrade(),
     stopGrading,
-    /** Removes the current script and its results, before a script from a link is opened. */
+    /** Removes the current script and its results. Called before a script from a link is opened. */
     reset() {
       abortCheck();
       stopGrading();

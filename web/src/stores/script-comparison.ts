@@ -1,14 +1,14 @@
-/** The evaluations that a script is compared with, and the search depth of the grading. */
+/** The evaluations with which a script is compared, and the search depth of the grading. */
 
 import { computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import { allScripts, onScripts } from "../state/scripts.ts";
 import type { ScriptChecks } from "./script-checks.ts";
 
-/** The maximum number of evaluations in a comparison. */
+/** The maximum number of evaluations with which a script is compared. */
 export const MAX_AGAINST = 4;
 
-/** @param name the name of the current script, which is not compared with itself */
+/** @param name the name of the current script, which the choices do not contain */
 export function createScriptComparison(checks: ScriptChecks, name: ReadonlySignal<string>) {
   const builtIn = signal<string[]>([]);
   const saved = signal(allScripts());
@@ -21,7 +21,7 @@ export function createScriptComparison(checks: ScriptChecks, name: ReadonlySigna
 
   const apply = () => checks.setComparison({ depth: depth.value, against: against.value });
 
-  /** Removes chosen evaluations that no longer exist. */
+  /** Removes the chosen evaluations that no longer exist, such as deleted scripts. */
   function dropMissing() {
     if (builtIn.value.length) against.value = against.value.filter((each) => evaluations.value.includes(each));
   }
@@ -33,7 +33,7 @@ export function createScriptComparison(checks: ScriptChecks, name: ReadonlySigna
   return {
     depth,
     against,
-    /** All choices: the built-in evaluations, then the saved scripts. */
+    /** All evaluations that the user can choose: the built-in evaluations, then the saved scripts. */
     evaluations,
     setBuiltIn(names: string[]) {
       builtIn.value = names;

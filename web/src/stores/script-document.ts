@@ -1,4 +1,7 @@
-/** The current script: its text, its name, whether it comes from a link, and the draft stored in this browser. */
+/**
+ * The script that is being edited: its text, its name, and whether it comes from a link. Also manages the draft, which
+ * this browser stores.
+ */
 
 import { computed, signal } from "@preact/signals";
 import { t } from "../languages/translate.ts";
@@ -14,7 +17,7 @@ export interface Script {
   source: string;
 }
 
-/** The text of the script, and the kind of its last change. The kind determines what one undo step reverts. */
+/** The text of the script, and the kind of the last change. The kind determines how much one undo step reverts. */
 export interface ScriptText {
   source: string;
   /**
@@ -22,7 +25,7 @@ export interface ScriptText {
    * the whole movement of a slider. After `typed`, the editor determines how much one undo reverts.
    */
   change: "loaded" | "replaced" | "slid" | "typed";
-  /** Identifies the movement of a slider that the change belongs to. */
+  /** A text that identifies the slider movement to which the change belongs. */
   slide: string;
 }
 
@@ -33,18 +36,18 @@ let windows = 10 * (open(3) - their_open(3)) + 2 * (open(2) - their_open(2));
 let middle = 3 * (centre() - their_centre());
 windows + middle
 `,
-  // A position in which both sides have threats.
+  // In this position, both sides have threats.
   moves: "44535362",
 };
 
-/** @param onChange called after each change of the text, except when a script is loaded */
+/** @param onChange called after each change of the text, except when another script is loaded */
 export function createScriptDocument(onChange: () => void) {
-  /** The user's own script. A script from a link replaces it only after the user accepts that script. */
+  /** The user's own script. A script from a link replaces the draft only after the user has accepted the script. */
   let draft = loadDraft() ?? FIRST_DRAFT;
   let slides = 0;
   const text = signal<ScriptText>({ source: draft.source, change: "loaded", slide: "" });
   const name = signal(draft.name);
-  /** Whether the script comes from a link and the user has not accepted it yet. Such a script is not run. */
+  /** Whether the script comes from a link and is not accepted yet. The page does not run such a script. */
   const isUntrusted = signal(false);
 
   function change(source: string, change: ScriptText["change"], slide = "") {
@@ -55,7 +58,7 @@ export function createScriptDocument(onChange: () => void) {
     onChange();
   }
 
-  /** Accepts a script from a link as the draft. Saves the previous draft if it is not saved yet. */
+  /** Makes the script from a link the draft. Saves the previous draft if it was not saved. */
   function trust() {
     const before = loadDraft();
     isUntrusted.value = false;
@@ -73,31 +76,37 @@ export function createScriptDocument(onChange: () => void) {
     isUntrusted,
     draft: () => draft,
     trust,
-    /** Stores the script and its position as the draft. Does nothing for a script from a link that is not accepted. */
+    /**
+     * Stores the script and its test position as the draft. Does nothing if the script comes from a link and is not
+     * accepted.
+     */
     keepDraft(moves: string) {
       if (isUntrusted.value) return;
       draft = { name: name.value, source: text.value.source, moves };
       storeDraft(draft);
     },
-    /** Opens a script. Undo cannot restore the previous text. */
+    /** Opens a script in place of the current one. Undo cannot restore the previous text. */
     load(script: Script, from: "user" | "link") {
       isUntrusted.value = from === "link";
       name.value = script.name;
       text.value = { source: withLineFeeds(script.source), change: "loaded", slide: "" };
     },
-    /** Opens a script. Undo restores the previous text. */
+    /** Opens a script in place of the current one. Undo restores the previous text. */
     replace(script: Script) {
       isUntrusted.value = false;
       name.value = script.name;
       change(withLineFeeds(script.source), "replaced");
     },
-    /** Stores a text that the user typed in the editor. */
+    /** Sets the text that the user has typed in the editor. */
     type(source: string) {
       if (source !== text.value.source) change(source, "typed");
     },
-    /** Starts a new undo step for the next movement of a slider. */
+    /** Starts a new undo step. Called when the user begins to move a slider. */
     beginSlide: () => void (slides += 1),
-    /** Writes a new value for the constant with this index. */
+    /**
+     * Writes a new value for a number in the script.
+     * @param index the index of the number among all numbers with a slider
+     */
     slide(index: number, value: number) {
       const { source } = text.value;
       const constant = constants(source)[index];
@@ -115,10 +124,10 @@ export function createScriptDocument(onChange: () => void) {
   };
 }
 
-/** Converts all line ends to line feeds, which the editor uses. */
+/** Converts all line endings to line feeds, as in the editor. */
 const withLineFeeds = (source: string) => source.replace(/\r\n?/g, "\n");
 
-/** Saves a script and shows a message. If it replaces an older version, the message has an Undo button. */
+/** Saves a script and shows a message. If the script replaces an older version, the message has an Undo button. */
 function saveAndReport({ name, source }: Script) {
   const before = scriptNamed(name);
   if (before?.source === source) {

@@ -1,4 +1,4 @@
-/** The position on which a script is tested. */
+/** The position on which the script is tested, and the state of its board. */
 
 import { computed, signal } from "@preact/signals";
 import { failureText } from "../api/client.ts";
@@ -8,7 +8,7 @@ import { createMentioned } from "./mentioned.ts";
 
 const VARIANT = "7x6";
 
-/** The column that a script chose, and the best columns. */
+/** The column that a script chose, and the best columns by exact scores. */
 export interface ChosenAndBest {
   chosen: string;
   best: readonly string[];
@@ -24,25 +24,25 @@ interface ShownPosition {
   moves: string;
   /** The report of the position; null until the first response arrives. */
   report: PositionReport | null;
-  /** The undone moves. Redo restores the first of them. */
+  /** The undone moves. Redo restores them one by one. */
   future: string;
   note: string;
   columns: ChosenAndBest | null;
 }
 
-/** @param onChange called after another position was opened */
+/** @param onChange called when another position has been opened */
 export function createScriptPosition(client: ApiClient, moves: string, onChange: () => void) {
   const shown = signal<ShownPosition>({ moves, report: null, future: "", note: "", columns: null });
-  /** The error in the moves that the user typed. */
+  /** The error message for the moves that the user has typed. */
   const error = signal("");
   const hasHeat = signal(true);
-  /** The cells that are marked, because the pointer is over their function in the table. */
+  /** The cells that the board marks because the pointer is over a function in the table of functions. */
   const marked = signal<readonly string[]>([]);
   const { mentioned, setMentioned } = createMentioned();
   const isOver = computed(() => shown.value.report !== null && shown.value.report.outcome !== "ongoing");
-  /** The number of requests so far. It is used to ignore responses to older requests. */
+  /** The number of requests so far. A response with an older number is ignored. */
   let requests = 0;
-  /** The queue of drops, so that no drop is lost if the user is fast. */
+  /** Resolves when all drops so far are done. A new drop waits for it, so that fast drops are not lost. */
   let drops: Promise<unknown> = Promise.resolve();
 
   async function open(next: string, details: PositionDetails & { future?: string } = {}) {

@@ -1,6 +1,6 @@
 /**
- * The results and thinking times against each opponent in this session. They are stored in the tab, so that they
- * survive a reload or a visit to another view.
+ * The results and thinking times against each opponent in this session. The browser stores them for this tab, so that
+ * they survive a reload or a visit to another view.
  */
 
 import { signal } from "@preact/signals";
@@ -41,20 +41,20 @@ function store(against: string, change: Partial<OpponentRecord>) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(records.value));
   } catch {
-    // Without storage, the results last until the page is loaded again.
+    // If the browser forbids storage, the results last until the page is loaded again.
   }
 }
 
 /** Returns a key for a new game that is unique in this tab. */
 export const gameKey = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
-/** Records the result of a game. Null removes the result, for example after undo. */
+/** Records the result of a game. If the result is null, removes the recorded result, for example after undo. */
 export function recordResult(against: string, game: string, result: Result | null) {
   const { [game]: _, ...others } = recordOf(against).results;
   store(against, { results: result ? { ...others, [game]: result } : others });
 }
 
-/** Records the time of one decision, in milliseconds. */
+/** Records the time of one decision. @param ms milliseconds */
 export function recordTime(against: string, whose: "yours" | "theirs", ms: number) {
   const { sum, count } = recordOf(against)[whose];
   store(against, { [whose]: { sum: sum + ms, count: count + 1 } });

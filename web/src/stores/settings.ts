@@ -11,12 +11,15 @@ export interface Settings {
   /** A key of `PALETTES`. */
   palette: string;
   sound: boolean;
-  /** On touch screens, whether one tap drops a disc, or the first tap shows a preview and the second drops. */
+  /**
+   * How a touch drops a disc. `one`: with one tap. `two`: a first tap shows a preview, and a second tap drops the disc.
+   * `auto`: the width of the columns decides.
+   */
   tap: "auto" | "one" | "two";
   animation: boolean;
-  /** The labels of the board. Views that name cells show cells instead of column numbers. */
+  /** The labels of the board. Parts of the page whose texts name cells show the names of cells anyway. */
   labels: Labels;
-  /** Whether the sides have swapped their colours: the side that moves first then has the second colour. */
+  /** Whether the sides have swapped their colours. The side that moves first then has the colour of the second side. */
   flipped: boolean;
   /** The last chosen opponent: an engine text, or "human". */
   against: string;
@@ -80,12 +83,12 @@ function store(next: Settings) {
   current.value = next;
 }
 
-// Reads changes made in another tab. A key of null means that the whole storage was cleared.
+// Another tab has changed the settings. The key is null if the whole storage was cleared.
 globalThis.addEventListener?.("storage", ({ key }) => {
   if (key === KEY || key === null) current.value = load();
 });
 
-/** Returns whether animations are on, both in the settings and in the preferences of the system. */
+/** Returns whether animations are allowed by both the settings of the page and the preferences of the system. */
 export function motionAllowed(): boolean {
   return current.value.animation && !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

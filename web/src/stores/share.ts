@@ -1,4 +1,4 @@
-/** The store of the Share dialog: the choices of the user, and the files that are made from them. */
+/** The store of the Share dialog: the user's choices, and the files that are made according to them. */
 
 import { computed, effect, signal } from "@preact/signals";
 import type { Signal } from "@preact/signals";
@@ -23,9 +23,9 @@ import { motionAllowed, settings } from "./settings.ts";
 /** The game that the dialog shares. */
 export interface SharedGame {
   variant: string;
-  /** All moves, which the replay shows. */
+  /** All moves of the game. The replay shows them. */
   moves: string;
-  /** The number of plies in the position that the picture shows. */
+  /** The number of plies before the position that the picture shows. */
   ply: number;
   /** The side that has resigned, or null. */
   resigned: Side | null;
@@ -35,13 +35,16 @@ export interface SharedGame {
 
 export type Theme = "light" | "dark";
 
-/** The number of pixels for each drawing unit in a PNG file. A cell has 150 pixels. */
+/** The number of pixels for each unit of the drawing in a PNG file. A cell then has a width of 150 pixels. */
 const PNG_SCALE = 1.5;
-/** The number of pixels for each drawing unit in a replay. A cell has 60 pixels, or fewer on a large board. */
+/**
+ * The number of pixels for each unit of the drawing in a replay. A cell then has a width of 60 pixels, or less on a
+ * large board.
+ */
 const GIF_SCALE = 0.6;
 const LONGEST_GIF_SIDE = 600;
 
-/** The frames of a replay, before they are encoded. */
+/** The frames of a replay as pictures, before they are encoded as a GIF file. */
 interface ReplayFrames {
   theme: Theme;
   width: number;
@@ -56,7 +59,7 @@ export function createShareStore(client: ApiClient, game: SharedGame) {
   const format = signal<Format>("png");
   const theme = signal<Theme>(currentTheme());
   const speed = signal<Speed>("normal");
-  /** The name that the user has typed, or null. */
+  /** The file name that the user has typed; null if the user has not typed one. */
   const typedName = signal<string | null>(null);
   const isPlaying = signal(motionAllowed());
   const report = signal<PositionReport | null>(null);
@@ -114,18 +117,18 @@ export function createShareStore(client: ApiClient, game: SharedGame) {
     /** The name of the file without its extension. */
     name,
     typedName,
-    /** Whether the preview of the replay moves. */
+    /** Whether the preview plays the replay. */
     isPlaying,
     error,
     /** The name of the file with its extension. */
     file,
-    /** The picture of the position as an SVG text; null until the position is known. */
+    /** The picture of the position as an SVG text; null until the report of the position has arrived. */
     svg,
-    /** The address of the replay; empty until it has been made. */
+    /** The address of the finished replay; empty while the replay is being made. */
     replayUrl,
-    /** The replay as a GIF file; null until it has been made. */
+    /** The replay as a GIF file; null while the replay is being made. */
     replay,
-    /** The size of the picture in drawing units. */
+    /** The size of the picture in units of the drawing. */
     size,
     /** The size of the PNG or GIF file in pixels. */
     pixels: computed(() => {
@@ -141,10 +144,10 @@ export function createShareStore(client: ApiClient, game: SharedGame) {
     }),
     isReady: computed(() => (format.value === "gif" ? replay.value !== null : svg.value !== null)),
 
-    /** Draws the position as a PNG file. */
+    /** Draws the picture of the position as a PNG file. */
     drawPng,
 
-    /** Makes the file in the chosen format. */
+    /** Creates the file in the format that the user has chosen. */
     async makeFile(): Promise<File> {
       const type = format.value === "svg" ? "image/svg+xml" : `image/${format.value}`;
       const drawing = format.value === "svg" ? svg.value : null;
@@ -167,13 +170,13 @@ function currentTheme(): Theme {
 
 const endOf = ({ outcome, resigned }: PositionReport): GameEnd => ({ outcome, resigned: resigned ?? null });
 
-/** Returns the size of a picture in drawing units, and the scale of a replay. */
+/** Returns the size of a picture in units of the drawing, and the scale of a replay in pixels per unit. */
 function dimensions(variant: string) {
   const size = pictureSize({ variant, labels: settings.peek().labels });
   return { size, gifScale: Math.min(GIF_SCALE, LONGEST_GIF_SIDE / Math.max(size.width, size.height)) };
 }
 
-/** Returns the picture of the position after a number of plies. */
+/** Returns the picture of the position after `ply` plies. */
 function picture({ variant, moves }: SharedGame, ply: number, report: PositionReport, colours: Colours): Picture {
   const { flipped, labels } = settings.value;
   const isEnd = ply === moves.length;
@@ -193,7 +196,7 @@ function picture({ variant, moves }: SharedGame, ply: number, report: PositionRe
   };
 }
 
-/** Makes the frames of the replay in a theme. Returns a function that cancels the work. */
+/** Makes the frames of a replay with the colours of `theme`. Returns a function that cancels the work. */
 function makeReplay(
   game: SharedGame,
   report: PositionReport,

@@ -1,4 +1,4 @@
-/** Compares searches on the same position, with the same depth and the same evaluation. */
+/** Runs several searches on the same position, with the same depth and evaluation, to compare them. */
 
 import { computed, effect, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
@@ -12,7 +12,7 @@ import type { SearchRequest } from "./tree-search.ts";
 
 export interface ComparisonEntry extends ComparedEngine {
   state: "waiting" | "running" | "done" | "failed";
-  /** The number of positions visited so far. */
+  /** The number of positions that the search has visited so far. */
   visited: number;
   decision: EngineMove | null;
   problem: string;
@@ -27,12 +27,12 @@ export function createTreeComparison(
   const running = signal(false);
   let controller = new AbortController();
 
-  /** The inputs of the comparison as one text. */
+  /** The position, the depth and the evaluation as one text, which changes only if one of them changes. */
   const subject = computed(() => {
     const { variant, moves, engine } = request.value;
     return `${variant} ${moves} ${comparedEngines(engine, catalogue.value)[0].engine}`;
   });
-  // If the position, the depth or the evaluation changes, the comparison is cleared.
+  // If the position, the depth or the evaluation changes, the results are deleted.
   const endReset = effect(() => {
     void subject.value;
     cancel();
@@ -42,7 +42,8 @@ export function createTreeComparison(
 
   function cancel() {
     const before = controller;
-    // After its controller was replaced, a comparison no longer changes the state.
+    // A comparison changes the state only while its own controller is the current one. Therefore the controller is
+    // replaced first.
     controller = new AbortController();
     before.abort();
   }
@@ -81,7 +82,7 @@ export function createTreeComparison(
   }
 
   return {
-    /** The results. Empty before the first comparison. The first entry is minimax. */
+    /** The results. The first entry is minimax. Before the first comparison, there are no entries. */
     entries: computed(() => entries.value),
     running: computed(() => running.value),
     compare,

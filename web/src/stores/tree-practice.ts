@@ -1,6 +1,6 @@
 /**
- * The store of the Practice tab in the Tree view. The reader enters the values that the search computes at one
- * position, and the store checks each entry.
+ * The store of the Practice tab in the Tree view. The reader types the values that the search computes at one position.
+ * The store checks each entry.
  */
 
 import { batch, computed, effect, signal } from "@preact/signals";
@@ -19,23 +19,23 @@ import type { CheckedEntry } from "../state/tree/practice.ts";
 import { createDealer, seedOf } from "../state/tree/quiz.ts";
 import type { TreeSteps } from "./tree-steps.ts";
 
-/** What the reader enters next. */
+/** The entry that the reader must make next. */
 export type PracticeStage = "window" | "moves" | "value" | "done";
 
 interface PracticeState {
   node: number;
   stage: PracticeStage;
-  /** The number of moves that have returned a value. */
+  /** The number of moves of the position that have returned a value. */
   returned: number;
   results: readonly CheckedEntry[];
 }
 
-/** The error of each field, keyed by the name of the field. The text is empty if the entry can be read. */
+/** The error message of each field, keyed by the name of the field; empty if the field contains a readable value. */
 type EntryErrors<Name extends string> = Record<Name, string>;
 
 const unreadable = () => t("Enter a number, a win (W5), a loss (L4), ∞ or −∞.");
 
-/** @param beforeTask called before each task, to prepare the view */
+/** @param beforeTask called before each task; prepares the view for the task */
 export function createTreePractice(steps: TreeSteps, announce: (text: string) => void, beforeTask: () => void) {
   const state = signal<PracticeState | null>(null);
   const score = signal({ entered: 0, right: 0 });
@@ -45,7 +45,7 @@ export function createTreePractice(steps: TreeSteps, announce: (text: string) =>
     if (!tree) return () => null;
     return createDealer(tasks.value, seedOf(`practice ${tree.variant} ${tree.moves} ${tree.engine} ${tree.under}`));
   });
-  /** The step of the search that belongs to the state of the task. */
+  /** The step of the search that the tree must show for the current state of the task. */
   const wantedStep = computed(() => {
     const replay = steps.replay.value;
     const now = state.value;
@@ -58,7 +58,7 @@ export function createTreePractice(steps: TreeSteps, announce: (text: string) =>
     void steps.replay.value;
     state.value = null;
   });
-  // If the user leaves the step of an unfinished task, the task is removed.
+  // If the user goes to another step during a task, the task ends.
   const endStep = effect(() => {
     const step = steps.step.value;
     const now = state.peek();
@@ -73,7 +73,7 @@ export function createTreePractice(steps: TreeSteps, announce: (text: string) =>
     });
   }
 
-  /** Starts with a position, or with a random one. */
+  /** Starts a task at a node. If `node` is null, chooses a random task. */
   function start(node: number | null = null) {
     const replay = steps.replay.peek();
     const chosen = node ?? deal.peek()()?.node ?? null;
@@ -85,7 +85,7 @@ export function createTreePractice(steps: TreeSteps, announce: (text: string) =>
     announce(taskText(replay, chosen));
   }
 
-  /** Adds the results of entries, announces them and goes to the next stage. */
+  /** Records checked entries, announces the results, and goes to the next stage. */
   function record(checked: CheckedEntry[], next: Partial<PracticeState>) {
     const now = state.peek();
     if (!now) return;
@@ -112,8 +112,8 @@ export function createTreePractice(steps: TreeSteps, announce: (text: string) =>
   }
 
   /**
-   * Checks the reader's decision after the last returned value.
-   * @param prunes whether the reader prunes the remaining moves
+   * Checks the reader's decision whether the search prunes after the value that was returned last.
+   * @param prunes the decision: whether the remaining moves are pruned
    */
   function decide(prunes: boolean) {
     const replay = steps.replay.peek();
@@ -139,7 +139,7 @@ export function createTreePractice(steps: TreeSteps, announce: (text: string) =>
   return {
     state: computed(() => state.value),
     score: computed(() => score.value),
-    /** Whether a task is not finished, so that its answers must be hidden. */
+    /** Whether a task is running. Its answers must then be hidden. */
     isOpen: computed(() => state.value !== null && state.value.stage !== "done"),
     hasTasks: computed(() => tasks.value.length > 0),
     start,

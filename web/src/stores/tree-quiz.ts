@@ -1,4 +1,4 @@
-/** The quiz in the Tree view. Each question shows a step of the search. The user predicts the next event. */
+/** The quiz in the Tree view. Each question shows a step of the search, and the user predicts the next step. */
 
 import { batch, computed, effect, signal } from "@preact/signals";
 import {
@@ -14,7 +14,7 @@ import {
 import type { Question } from "../state/tree/quiz.ts";
 import type { TreeSteps } from "./tree-steps.ts";
 
-/** @param beforeQuestion called before each question, to prepare the view */
+/** @param beforeQuestion called before each question; prepares the view for the question */
 export function createTreeQuiz(steps: TreeSteps, announce: (text: string) => void, beforeQuestion: () => void) {
   const question = signal<Question | null>(null);
   /** Whether the user's answer was right; null before the answer. */
@@ -26,7 +26,7 @@ export function createTreeQuiz(steps: TreeSteps, announce: (text: string) => voi
     const tree = steps.replay.value?.tree;
     if (!tree) return () => null;
     const { variant, moves, engine, under } = tree;
-    // The seed includes the number of answered questions, so that the next visit gets other questions.
+    // The seed depends on the number of answered questions. Otherwise each visit would begin with the same questions.
     return createDealer(questions.value, seedOf(`${variant} ${moves} ${engine} ${under}`) + score.peek().asked);
   });
 
@@ -34,13 +34,13 @@ export function createTreeQuiz(steps: TreeSteps, announce: (text: string) => voi
     void steps.replay.value;
     question.value = isRight.value = null;
   });
-  // If the user leaves the step of an unanswered question, the question is removed.
+  // If the user goes to another step before answering, the question is removed.
   const endStep = effect(() => {
     const step = steps.step.value;
     if (question.peek() && isRight.peek() === null && step !== question.peek()?.step) question.value = null;
   });
 
-  /** Asks a question, by default a random one. */
+  /** Shows a question. By default, the question is random. */
   function ask(next: Question | null = deal.peek()()) {
     const replay = steps.replay.peek();
     batch(() => {
@@ -66,7 +66,7 @@ export function createTreeQuiz(steps: TreeSteps, announce: (text: string) => voi
   return {
     question: computed(() => question.value),
     isRight: computed(() => isRight.value),
-    /** Whether a question waits for its answer. */
+    /** Whether a question is shown and not answered yet. */
     isOpen: computed(() => question.value !== null && isRight.value === null),
     score: computed(() => score.value),
     /** Whether the tree contains at least one question. */

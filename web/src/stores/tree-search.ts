@@ -20,7 +20,8 @@ export function createTreeSearch(client: ApiClient) {
   let controller = new AbortController();
 
   /**
-   * Runs a search. Calls `finish` at the end, except if another search has replaced this one.
+   * Runs a search, and cancels the previous search. Calls `finish` when the search ends, unless a later search has
+   * replaced it.
    * @param under the moves from the root to the subtree that is returned; empty for the whole tree
    */
   async function run(request: SearchRequest, under: string, finish: (outcome: SearchOutcome) => void) {
@@ -40,7 +41,8 @@ export function createTreeSearch(client: ApiClient) {
       outcome = { error };
     }
     if (mine !== controller) return;
-    // The batch ensures that the page never shows a finished search without its result.
+    // In a batch, the page renders only once. So it never shows that the search has finished before it shows the
+    // result.
     batch(() => {
       report(false);
       finish(outcome);
@@ -48,12 +50,12 @@ export function createTreeSearch(client: ApiClient) {
   }
 
   return {
-    /** Whether a search is running, and the number of positions that it has visited so far. */
+    /** The number of positions that the running search has visited so far, and whether a search is running. */
     progress: computed(() => progress.value),
     run,
-    /** Stops the search. `finish` then receives an abort error. */
+    /** Stops the search. `finish` is then called with an abort error. */
     stop: () => controller.abort(),
-    /** Stops the search without calling `finish`. */
+    /** Stops the search. `finish` is not called. */
     dispose() {
       const running = controller;
       controller = new AbortController();

@@ -1,4 +1,7 @@
-/** The tree that is shown, the current step of its search, and the slots under the pointer or selected by the user. */
+/**
+ * The loaded tree, the current step of its search, and the slots (visible items) that the user points at or has
+ * selected.
+ */
 
 import { batch, computed, signal } from "@preact/signals";
 import type { Tree } from "../api/types.ts";
@@ -7,16 +10,19 @@ import { Replay } from "../state/tree/replay.ts";
 import { stepText } from "../state/tree/step-text.ts";
 import { createPlayback } from "./playback.ts";
 
-/** Why the step changed. A `jump` is not announced. During `playback`, one step per `ANNOUNCED_MS` is announced. */
+/**
+ * The reason for a change of the step. A `jump` is not announced to screen readers. During `playback`, at most one step
+ * per `ANNOUNCED_MS` is announced.
+ */
 type StepCause = "user" | "playback" | "jump";
 
-/** The minimum time between two announcements during playback. */
+/** The minimum time between two announcements during playback, in milliseconds. */
 const ANNOUNCED_MS = 4000;
 
 export function createTreeSteps(announce: (text: string) => void) {
   const replay = signal<Replay | null>(null);
   const outline = signal<Outline | null>(null);
-  /** A copy of `outline.version`, so that components render again when the visible slots change. */
+  /** A copy of `outline.version` in a signal. Components that read it render again when the visible slots change. */
   const outlineVersion = signal(0);
   const step = signal(0);
   const pointed = signal<number | null>(null);
@@ -32,7 +38,10 @@ export function createTreeSteps(announce: (text: string) => void) {
     outlineVersion.value = now.version;
   }
 
-  /** Shows a tree at step `at`, or at its last step if `at` is null. */
+  /**
+   * Shows a tree at step `at`. If `at` is null, shows the last step.
+   * @param lineOnly whether to show only the principal variation
+   */
   function open(tree: Tree | null, at: number | null, lineOnly: boolean) {
     playback.stop();
     batch(() => {
@@ -73,8 +82,8 @@ export function createTreeSteps(announce: (text: string) => void) {
   }
 
   /**
-   * Goes to the step that enters (-1) or leaves (1) the current position. If this is already the current step, goes to
-   * the step that enters or leaves the parent.
+   * Goes to the step at which the search enters (-1) or leaves (1) the current position. If this step is already the
+   * current step, goes to the step at which the search enters or leaves the parent position.
    */
   function leaveNode(by: 1 | -1) {
     const now = replay.peek();
@@ -91,7 +100,7 @@ export function createTreeSteps(announce: (text: string) => void) {
     goTo(step.peek() < left ? left : outer);
   }
 
-  /** Goes to the next (1) or previous (-1) cutoff. Returns whether there is one. */
+  /** Goes to the next (1) or previous (-1) cutoff. Returns false if there is no such cutoff. */
   function goToCutoff(by: 1 | -1): boolean {
     const next = replay.peek()?.nextCut(step.peek(), by) ?? null;
     if (next !== null) goTo(next);
@@ -114,10 +123,13 @@ export function createTreeSteps(announce: (text: string) => void) {
 
   const isReached = (node: number) => replay.peek()?.isEntered(node, step.peek()) ?? false;
 
-  /** Opens or closes a node that the search has reached. */
+  /**
+   * Opens or closes a node that the search has reached. Does nothing for other nodes.
+   * @param open whether to open the node; by default, an open node is closed, and a closed node is opened
+   */
   function toggle(slot: number, open?: boolean) {
     changeOutline((shown) => {
-      // A position that is not reached yet must not reveal whether it will be searched.
+      // A node that the search has not reached yet must not reveal whether it will be searched.
       if (shown.kind(slot) === "node" && isReached(slot)) shown.set(slot, open ?? !shown.isOpen(slot));
     });
   }
@@ -127,15 +139,15 @@ export function createTreeSteps(announce: (text: string) => void) {
     outline: computed(() => outline.value),
     outlineVersion: computed(() => outlineVersion.value),
     step: computed(() => step.value),
-    /** The slot under the pointer. */
+    /** The slot under the pointer, or null. */
     pointed: computed(() => pointed.value),
-    /** The slot that the user selected by click or key. The next step clears the selection. */
+    /** The slot that the user has selected by click or by key. Another step removes the selection. */
     selected: computed(() => selected.value),
     /** The node of the current step. */
     current,
-    /** The slot from which the arrow keys start. */
+    /** The slot from which the arrow keys move. */
     cursor: computed(() => selected.value ?? current.value),
-    /** The slot that the panel describes. */
+    /** The slot that the panel beside the tree describes. */
     subject: computed(() => pointed.value ?? selected.value ?? current.value),
     playing: playback.playing,
     speed: playback.speed,

@@ -1,4 +1,6 @@
-/** The quiz and the practice of the Tree view, and what the view must hide while one of them is open. */
+/**
+ * The quiz and the practice of the Tree view. While a question or task is open, the view must not reveal the answers.
+ */
 
 import { computed, effect } from "@preact/signals";
 import { TREE_VIEWS } from "../state/tree/address.ts";
@@ -7,17 +9,17 @@ import { createTreePractice } from "./tree-practice.ts";
 import { createTreeQuiz } from "./tree-quiz.ts";
 import type { TreeSteps } from "./tree-steps.ts";
 
-/** What the view must not show while a question or a practice task is open. */
+/** The parts of the view that are hidden while a question or a practice task is open. */
 export interface HiddenAnswers {
   /** Whether the condition for a cutoff is hidden. */
   condition: boolean;
-  /** Whether all windows are hidden. */
+  /** Whether the search windows (α and β) of all nodes are hidden. */
   windows: boolean;
   /** The node whose best value is hidden; -1 for none. */
   value: number;
 }
 
-/** @param beforeTask called before each question and each practice task, to prepare the view */
+/** @param beforeTask called before each question and each practice task; prepares the view */
 export function createTreeTasks(steps: TreeSteps, announce: (text: string) => void, beforeTask: () => void) {
   const practice = createTreePractice(steps, announce, beforeTask);
   const quiz = createTreeQuiz(steps, announce, () => {
@@ -37,9 +39,12 @@ export function createTreeTasks(steps: TreeSteps, announce: (text: string) => vo
     quiz,
     practice,
     hides,
-    /** The views that can be chosen. The icicle is left out while the widths of its bars would reveal an answer. */
+    /**
+     * The views that the user can choose. While an answer is open, the icicle is left out, because the widths of its
+     * bars would reveal the answer.
+     */
     views: computed(() => TREE_VIEWS.filter((view) => view !== "icicle" || !hides.value.condition)),
-    /** The sentence about the current step. During practice, it leaves out the effect of the step. */
+    /** The sentence about the current step. During practice, the sentence does not mention the effect of the step. */
     sentence: computed(() => {
       const replay = steps.replay.value;
       if (!replay) return "";

@@ -1,11 +1,11 @@
-/** The scale of the drawing, and whether the drawing follows the current node. */
+/** The scale of the drawn tree, and whether the drawing scrolls to the current node. */
 
 import { batch, computed, signal } from "@preact/signals";
 import { limitScale, nextScale } from "../state/tree/zoom.ts";
 
 export function createTreeZoom() {
   const scale = signal(1);
-  /** Whether the scale fits the whole tree into the pane. */
+  /** Whether the whole tree is scaled to fit into the pane. */
   const isFitted = signal(false);
   const follows = signal(true);
 
@@ -30,7 +30,7 @@ export function createTreeZoom() {
     fit() {
       isFitted.value = true;
     },
-    /** Sets the scale that the drawing has computed for the whole tree. */
+    /** Sets the scale at which the whole tree fits, if the tree is to fit. The drawing computes this scale. */
     setFitted(next: number) {
       if (isFitted.peek()) scale.value = next;
     },

@@ -22,7 +22,7 @@ interface Messages {
   notify: (text: string) => void;
 }
 
-/** A tree with more nodes than this opens as an icicle, because its drawing does not fit on the screen. */
+/** A tree with more nodes opens as an icicle, because a drawing of it does not fit on the screen. */
 const LARGE = 2000;
 
 export function createTreeStore(client: ApiClient, first: TreeAddress, { announce, notify }: Messages) {
@@ -30,7 +30,7 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
   const under = signal(first.under);
   const chosenView = signal(first.view);
   const lineOnly = signal(first.line);
-  /** The step that the address requests. It is used until the tree arrives. */
+  /** The step in the address. It is used when the tree arrives. */
   const wantedStep = signal(first.step);
   const problem = signal("");
   const catalogue = signal<CatalogueResponse | null>(null);
@@ -54,7 +54,7 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
     };
   });
 
-  /** Runs the search that `request` and `under` describe. */
+  /** Runs the search that `request` describes, for the subtree that `under` describes. */
   function run() {
     problem.value = "";
     void runner.run(request.peek(), under.peek(), (outcome) => {
@@ -89,7 +89,7 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
     run();
   }
 
-  /** Opens an address. If its tree is already shown, changes only the step and the view. */
+  /** Opens an address. If the tree of the address is already shown, changes only the step and the view. */
   function open(next: TreeAddress) {
     const shown = address.peek();
     const isSame = (["variant", "moves", "engine", "under"] as const).every((name) => next[name] === shown[name]);
@@ -107,15 +107,15 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
 
   client.catalogue().then(
     (found) => (catalogue.value = found),
-    // Without a catalogue, the form shows no parameters, but searches still work.
+    // If the catalogue cannot be loaded, the form shows no parameters. Searches still work.
     () => {},
   );
   const comparison = createTreeComparison(client, request, catalogue);
   const tasks = createTreeTasks(steps, announce, () => {
-    // In an icicle, the widths of the bars would reveal the answer.
+    // The widths of the bars in an icicle would reveal the answer.
     if (view.peek() === "icicle") chosenView.value = "drawing";
   });
-  // If the selected node is outside the zoomed part, zoom out, so that the node is visible.
+  // If the selected node is outside the part of the icicle that is shown, shows the whole icicle.
   const endZoom = effect(() => {
     const node = steps.outline.value?.owner(steps.cursor.value) ?? 0;
     if (zoom.value !== 0 && !steps.replay.value?.path(node).includes(zoom.value)) zoom.value = 0;
@@ -126,27 +126,27 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
     request: computed(() => request.value),
     /** Whether a search is running, and the number of positions that it has visited so far. */
     progress: runner.progress,
-    /** The reason why there is no tree, or an empty text. */
+    /** The reason why no tree can be shown, or an empty text. */
     problem: computed(() => problem.value),
     catalogue: computed(() => catalogue.value),
     view,
     lineOnly: computed(() => lineOnly.value),
-    /** The node that fills the width of the icicle. */
+    /** The node that fills the whole width of the icicle. */
     zoom: computed(() => zoom.value),
     ...createMentioned(),
     address,
     comparison,
-    /** The scale of the drawing. */
+    /** The scale of the drawn tree. */
     drawingZoom: createTreeZoom(),
     quiz: tasks.quiz,
     practice: tasks.practice,
     hides: tasks.hides,
-    /** The views of the tree that can be chosen now. */
+    /** The views of the tree that the user can choose now. */
     views: tasks.views,
     sentence: tasks.sentence,
     open,
     search,
-    /** Loads the subtree below a node. */
+    /** Runs the search again to load the subtree below a node. */
     loadPart(node: number) {
       under.value = steps.replay.peek()?.line(node) ?? "";
       wantedStep.value = null;
@@ -180,8 +180,8 @@ export type TreeStore = ReturnType<typeof createTreeStore>;
 const searchOf = ({ variant, moves, engine }: SearchRequest): SearchRequest => ({ variant, moves, engine });
 
 /**
- * Returns the engine whose moves a level plays. A level has no tree of its own: the server rejects a request for such a
- * tree with an error message that names this engine.
+ * Returns the engine whose moves a level plays. The server records trees only for searches. It rejects a level with an
+ * error message that names the engine of the level.
  */
 function searchOfLevel(error: unknown): { level: string; engine: string } | null {
   const text = error instanceof ApiError ? error.message : "";

@@ -1,22 +1,25 @@
-/** Reads values aloud on request. A value that is not known yet is read again as soon as it is known. */
+/** Announces values on request. If a value is not known yet, it is announced again as soon as it is known. */
 
 import { effect, untracked } from "@preact/signals";
 
-/** A text to read. `isKnown` is false while the text only states that the value is not known, or not final. */
+/** A text to announce. `isKnown` is false if the text only states that the value is not known or not final yet. */
 export interface ReadText {
   text: string;
   isKnown: boolean;
 }
 
 /**
- * @param announce reads a text aloud
- * @param place returns a text that identifies the position on the board; a value of another position is not read
+ * @param announce announces a text to screen readers
+ * @param place returns a text that identifies the position on the board; only values of this position are announced
  */
 export function createValueReader(announce: (text: string) => void, place: () => string) {
   let stop = () => {};
 
   return {
-    /** Reads a text, and reads it again when its value is known. Another call or another position cancels the wait. */
+    /**
+     * Announces a text. If its value is not known, waits for the value and announces the text again. The wait ends if
+     * the position changes, or at another call.
+     */
     read(request: () => ReadText) {
       stop();
       const { text, isKnown } = untracked(request);
@@ -34,5 +37,5 @@ export function createValueReader(announce: (text: string) => void, place: () =>
   };
 }
 
-/** Returns a complete text, which is read only once. */
+/** Returns a text whose value is known, so that it is announced only once. */
 export const known = (text: string): ReadText => ({ text, isKnown: true });

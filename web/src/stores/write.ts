@@ -1,4 +1,4 @@
-/** The store of the Write view: the script, its check, its grade, and the test position. */
+/** The store of the Write view: the script, the check and the grade of the script, and the test position. */
 
 import { computed, signal } from "@preact/signals";
 import { failureText } from "../api/client.ts";
@@ -18,10 +18,10 @@ import type { PositionDetails } from "./script-position.ts";
 
 export type PanelId = "script" | "truth" | "bench" | "language";
 
-/** @param clearQuery removes the query from the address, when it no longer matches the script */
+/** @param clearQuery removes the query from the address; called when the query no longer matches the script */
 export function createWriteStore(client: ApiClient, clearQuery: () => void) {
   let isDisposed = false;
-  /** The panel that narrow screens show. */
+  /** The panel that is visible on a narrow screen. */
   const panel = signal<PanelId>("script");
   const examples = signal<ExampleEntry[]>([]);
   const script = createScriptDocument(() => {
@@ -53,7 +53,10 @@ export function createWriteStore(client: ApiClient, clearQuery: () => void) {
     check("once");
   }
 
-  /** Opens the script that an address names: a script from a link, a saved script, or otherwise the draft. */
+  /**
+   * Opens the script of an address: a script from a link, or a saved script. If the address names no script, opens the
+   * draft.
+   */
   async function openAddress(query: URLSearchParams) {
     const packed = query.get("s");
     const wanted = query.get("open") ?? "";
@@ -77,18 +80,18 @@ export function createWriteStore(client: ApiClient, clearQuery: () => void) {
     position,
     panel,
     examples,
-    /** The result of the check; null if the script is not accepted yet, or if the request failed. */
+    /** The result of the check; null if the user has not accepted the script yet, or if the request failed. */
     checked: computed(() => (isUntrusted.value || checks.check.value.failure ? null : checks.check.value.result)),
 
     rename(next: string) {
       script.rename(next);
       keepDraft();
     },
-    /** Opens another script. Undo restores the current text. */
+    /** Opens another script in place of the current one. Undo restores the current text. */
     openScript(next: Script) {
       panel.value = "script";
       script.replace(next);
-      // If only the name differs, the text does not change, so the draft is stored here.
+      // If only the name changes, the text does not change, and no other code stores the draft.
       keepDraft();
     },
     gradeNow() {
@@ -101,7 +104,7 @@ export function createWriteStore(client: ApiClient, clearQuery: () => void) {
       panel.value = "bench";
       return position.open(moves, details);
     },
-    /** Accepts the script from a link, and checks it. */
+    /** Accepts the script from a link and checks it. */
     acceptShared() {
       script.trust();
       check("once");
@@ -110,7 +113,7 @@ export function createWriteStore(client: ApiClient, clearQuery: () => void) {
       clearQuery();
       loadOwn(script.draft());
     },
-    /** Loads the names of the evaluations and the examples. */
+    /** Loads the names of the built-in evaluations, and the example scripts. */
     async loadCatalogue() {
       try {
         const catalogue = await client.catalogue();
@@ -122,7 +125,7 @@ export function createWriteStore(client: ApiClient, clearQuery: () => void) {
         toast(failureText(error), { tone: "bad" });
       }
     },
-    /** Opens the first script, and then the position, because opening a position runs the script. */
+    /** Opens the script first, and then the position: opening a position runs the script. */
     async start(query: URLSearchParams) {
       await openAddress(query);
       if (!isDisposed) await position.open(script.draft().moves);

@@ -1,4 +1,7 @@
-/** Opens modal dialogs. The browser's <dialog> element keeps the focus inside and closes on Escape. */
+/**
+ * Opens modal dialogs with the browser's <dialog> element. The browser keeps the focus inside the dialog, and closes it
+ * on Escape.
+ */
 
 import { t } from "../languages/translate.ts";
 import type { Child } from "./dom.ts";
@@ -15,13 +18,15 @@ interface DialogOptions {
   onclose?: () => void;
 }
 
-/** Opens a dialog. When it closes, it is removed from the page, and the focus returns to the previous element. */
+/**
+ * Opens a dialog. A closed dialog is removed from the page, and the focus returns to the element that had it before.
+ */
 export function openDialog({ title, body, actions = [], wide = false, onclose }: DialogOptions) {
   const id = `dialog-${(count += 1)}`;
   const before = document.activeElement;
   const close = () => element.close();
   const content = h("div", { class: "dialog-body" }, body);
-  // A dialog without controls gets a tab stop, so that its text can be scrolled by keyboard.
+  // If the content has no control, the content itself can take the focus. Otherwise the keyboard could not scroll it.
   if (!content.querySelector("a, button, input, select, textarea")) content.tabIndex = 0;
   const element = h(
     "dialog",
@@ -44,7 +49,8 @@ export function openDialog({ title, body, actions = [], wide = false, onclose }:
     if (before instanceof HTMLElement && before.isConnected) before.focus();
     onclose?.();
   });
-  // The dialog closes only if a press begins and ends on the backdrop. A selection of text may end there by accident.
+  // A click on the backdrop closes the dialog only if the press also began there. A user who selects text may release
+  // the button on the backdrop by accident.
   let pressed = false;
   element.addEventListener("pointerdown", (event) => (pressed = event.target === element));
   element.addEventListener("click", (event) => {
@@ -55,7 +61,7 @@ export function openDialog({ title, body, actions = [], wide = false, onclose }:
   return { element, close };
 }
 
-/** Returns whether a dialog is open. Keyboard shortcuts are then off. */
+/** Returns whether a dialog is open. While it is open, keyboard shortcuts are off. */
 export function dialogIsOpen() {
   return document.querySelector("dialog[open]") !== null;
 }
@@ -67,7 +73,10 @@ interface Confirmation {
   no?: string;
 }
 
-/** Lets the user confirm an action that cannot be undone. Resolves to true if the user confirms. */
+/**
+ * Shows a dialog in which the user confirms an action that cannot be undone. Resolves to true if the user confirms,
+ * otherwise to false.
+ */
 export function confirmDialog({ title, text, yes, no = t("Cancel") }: Confirmation): Promise<boolean> {
   return new Promise((resolve) => {
     let agreed = false;

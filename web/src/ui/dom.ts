@@ -4,8 +4,9 @@ import { addressOf } from "../state/page-address.ts";
 
 /**
  * The properties of a new element: attributes, listeners (`onclick: fn`), `dataset` and `style`. `style` is an object,
- * because the content security policy forbids style texts. In `href`, `/play` means a view, in any folder of a site. An
- * attribute with the value false, null or undefined is omitted. The value true sets it to an empty text.
+ * because the content security policy forbids style texts. An `href` such as `/play` names a view of the page; it works
+ * in whatever folder the site is. An attribute whose value is false, null or undefined is omitted. An attribute whose
+ * value is true gets an empty text.
  */
 type Props = Record<string, any>;
 export type Child = Node | string | number | null | undefined | false | Child[];
@@ -69,14 +70,14 @@ export function fill(parent: Element, ...children: Child[]) {
   append(parent, children);
 }
 
-/** Returns the element with this id. Throws if the HTML of the page has no such element. */
+/** Returns the element with this id. Throws if the page has no such element. */
 export function byId(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (!element) throw new Error(`the page has no element #${id}`);
   return element;
 }
 
-/** Returns whether an element is an input field, in which keys are text and not shortcuts. */
+/** Returns whether an element is an input field. Keys that are pressed in a field are text, not shortcuts. */
 export function isTyping(target: EventTarget | null) {
   return (
     target instanceof HTMLElement &&

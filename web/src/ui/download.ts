@@ -14,6 +14,7 @@ export function downloadBlob(name: string, data: Blob) {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads the address some time after the click, so the address is released only after ten seconds.
+  // The browser may read the address some time after the click. Therefore the address is released only after ten
+  // seconds.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,4 +1,4 @@
-/** The icons of the page. They are drawn on a grid of 20 by 20 units, in the colour of the text. */
+/** The icons of the page. Each is drawn in a square of 20 by 20 units, in the colour of the surrounding text. */
 
 import { svg } from "./dom.ts";
 
@@ -32,7 +32,7 @@ export const PATHS: Record<string, string> = {
   chart: "M3.5 16.5h13M5 13l3.5-4 3 2.5L16 5.5",
 };
 
-/** Creates an icon. It is hidden from screen readers, so its button needs an accessible name. */
+/** Creates an icon. Screen readers ignore icons, so a button that contains only an icon needs an accessible name. */
 export function icon(name: keyof typeof PATHS) {
   return svg(
     "svg",

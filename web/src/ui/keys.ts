@@ -1,12 +1,12 @@
 /**
- * The table of all keyboard shortcuts of the page. Views register handlers for commands. The dialog that the key `?`
- * opens lists the shortcuts that currently have a handler.
+ * The table of all keyboard shortcuts of the page. Each shortcut runs a command. Views register handlers for commands.
+ * The key `?` opens a dialog that lists the shortcuts whose commands have a handler.
  *
  *   const end = onCommands({ undo: () => …, drop: (column) => …, left: () => … });
  *   …
  *   end();   // when the view is unmounted
  *
- * A handler that returns false leaves the key to the browser.
+ * If a handler returns false, the browser handles the key as usual.
  */
 
 import { mark, t, translated } from "../languages/translate.ts";
@@ -15,8 +15,8 @@ import { h, isTyping } from "./dom.ts";
 
 /**
  * A shortcut. `keys` contains values of `KeyboardEvent.key`, with prefixes such as "Ctrl+" (also Command on a Mac) or
- * "Alt+". `show` contains the keys as the dialog shows them. `text` and `group` are English. The handler receives the
- * key; the command `drop` uses the key as the column.
+ * "Alt+". `show` contains the names of the keys for the dialog. `text` and `group` are English. The handler of the
+ * command receives the key. The handler of `drop` needs it, because the key is the name of the column.
  */
 export interface Shortcut {
   command: string;
@@ -128,10 +128,12 @@ export const SHORTCUTS: Shortcut[] = [
   shortcut("help", ["?"], ["?"], mark("Show this table"), mark("Page")),
 ];
 
-/** The names of keys that differ between keyboards. */
+/** The key names that differ between languages, because they are printed differently on keyboards. */
 const KEY_NAMES: readonly string[] = [mark("Ctrl"), mark("Shift"), mark("Enter"), mark("Space"), mark("Home"), mark("End")];
 
-/** Returns a key or several keys, such as "Ctrl Enter", with their names on keyboards of the user's language. */
+/**
+ * Returns a key or several keys, such as "Ctrl Enter", with the names that keyboards have in the language of the page.
+ */
 function keyText(keys: string): string {
   return keys
     .split(" ")
@@ -148,7 +150,7 @@ export type Handler = (key: string) => void | boolean;
 const registered: Record<string, Handler>[] = [];
 
 /**
- * Registers handlers. The newest registration has precedence.
+ * Registers handlers for commands. If several handlers are registered for a command, the newest one is called.
  * @param handlers the handlers, keyed by command
  * @returns a function that removes the handlers
  */
@@ -160,7 +162,7 @@ export function onCommands(handlers: Record<string, Handler>): () => void {
   };
 }
 
-/** Returns the key of an event with its modifiers, in the notation of the table. */
+/** Returns the key of an event together with its modifiers, in the notation of `Shortcut.keys`. */
 function chord(event: KeyboardEvent) {
   const letter = event.key.length === 1 && event.key !== " ";
   if (event.ctrlKey || event.metaKey) {
@@ -169,24 +171,27 @@ function chord(event: KeyboardEvent) {
   return event.altKey ? `Alt+${event.key}` : event.key;
 }
 
-/** Commands that run only once while their key is held. Otherwise they would drop many discs or skip many pages. */
+/**
+ * The commands that run only once while their key is held down. If they were repeated, they would drop many discs or
+ * skip many pages.
+ */
 const HELD_ONCE = ["drop", "enter", "space", "down", "new", "onward", "before"];
 
-/** Starts to listen to the keyboard. It is called once for the whole page. */
+/** Starts to handle the keyboard events of the page. Must be called only once. */
 export function listenToKeys() {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.isComposing) return;
-    // For a field in a shadow root, `event.target` is the host element. Only the path of the event contains the field
-    // itself.
+    // If a field is in a shadow root, `event.target` is the host element of the shadow root. The first element of
+    // `composedPath` is the field.
     if (isTyping(event.composedPath()[0] ?? null) || dialogIsOpen()) return;
     const pressed = chord(event);
-    // Several views may use the same key for different commands, so only commands with a handler are considered.
+    // Several views may use the same key for different commands. Therefore only commands with a handler are considered.
     const found = SHORTCUTS.find(
       ({ keys, command }) =>
         keys.includes(pressed) && registered.some((handlers) => handlers[command]),
     );
     if (!found) return;
-    // If a button or a link has the focus, Enter and Space activate it and are not shortcuts.
+    // If a button or a link has the focus, the browser uses Enter and Space to activate it, so they are not shortcuts.
     const native = pressed === "Enter" || pressed === " ";
     if (
       native &&

@@ -1,9 +1,9 @@
-/** Converts SVG texts to pixels. */
+/** Converts SVG files, given as texts, to pixels. */
 
-/** Returns the address of an image that contains the whole SVG file. */
+/** Returns a data address that contains the whole SVG file. */
 export const svgAddress = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** Draws an SVG file on a canvas. The canvas gets the size of the file. */
+/** Draws an SVG file on a canvas, and sets the size of the canvas to the size of the file. */
 async function draw(svg: string, canvas: HTMLCanvasElement): Promise<CanvasRenderingContext2D> {
   const image = new Image();
   image.src = svgAddress(svg);
@@ -24,7 +24,7 @@ export async function toPng(svg: string): Promise<Blob> {
   );
 }
 
-/** Draws SVG files one after the other. Returns their pixels. */
+/** Draws SVG files one after the other. Returns the pixels of each file. */
 export async function toPixels(svgs: readonly string[], signal: AbortSignal): Promise<ImageData[]> {
   const canvas = document.createElement("canvas");
   const images: ImageData[] = [];

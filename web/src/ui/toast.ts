@@ -1,4 +1,6 @@
-/** Shows short messages at the edge of the page. Screen readers announce them, and they never take the focus. */
+/**
+ * Shows short messages at the edge of the page. They are announced to screen readers, and they never take the focus.
+ */
 
 import { textLanguage } from "../languages/server-message.ts";
 import { announce } from "./announce.ts";
@@ -7,13 +9,13 @@ import { byId, h } from "./dom.ts";
 interface ToastOptions {
   action?: { label: string; run: () => void };
   tone?: "plain" | "bad";
-  /** Whether the message stays until the program or its button removes it. */
+  /** Whether the message stays until its button or the code that showed it removes it. */
   stays?: boolean;
 }
 
 /**
- * Shows a message for a few seconds. A longer text stays longer. The message also stays while the pointer is over it,
- * or while it has the focus.
+ * Shows a message for a few seconds; the time grows with the length of the text. The message does not disappear while
+ * the pointer is over it, or while its button has the focus.
  * @returns a function that removes the message
  */
 export function toast(text: string, options: ToastOptions = {}): () => void {
@@ -46,7 +48,7 @@ export function toast(text: string, options: ToastOptions = {}): () => void {
   // At most three messages are shown at the same time.
   while (region.childElementCount > 2) region.firstElementChild?.remove();
   region.append(element);
-  // Reopening the popover moves it above a dialog that was opened after it.
+  // Hiding and showing the popover moves it in front of a dialog that was opened after the popover.
   if (region.matches(":popover-open")) region.hidePopover();
   region.showPopover();
   announce(text);

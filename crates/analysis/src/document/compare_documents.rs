@@ -197,8 +197,8 @@ fn joined_table(a: &Table, b: &Table) -> Option<Table> {
     table.words = match &a.layout {
         Layout::Pivot(pivot) => {
             table.layout = Layout::Pivot(merged_pivot(pivot, a, b));
-            // The view shows the labels of the pivot as column titles. The column that contains the labels is therefore
-            // hidden.
+            // The view shows the labels of the pivot as column titles. The table column that contains the labels is
+            // therefore hidden.
             names - 1
         }
         _ => names,
@@ -224,8 +224,8 @@ fn joined_table(a: &Table, b: &Table) -> Option<Table> {
 }
 
 /// Merges the pivots of two tables. A pivot shows the values of one table column (its labels) as separate columns. The
-/// result keeps the labels that occur in both tables, and shows the values of table A and of table B for each label.
-/// Its column indices refer to the joined table, in which the key columns come first.
+/// result keeps the labels that occur in both tables. For each label it shows the value in table A and the value in
+/// table B. The column indices of the result refer to the joined table, in which the key columns come first.
 fn merged_pivot(pivot: &Pivot, a: &Table, b: &Table) -> Pivot {
     let mut labels = pivot.labels.clone();
     if let Layout::Pivot(other) = &b.layout {

@@ -41,17 +41,17 @@ pub enum Layout {
     },
 }
 
-/// Describes how the values of one table column are shown as separate columns.
+/// Describes a view in which the values of one table column become the titles of separate columns.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Pivot {
     /// Index of the table column whose values become separate columns.
     pub column: usize,
-    /// The values that become separate columns, in the order in which they are shown. Each pair contains a
+    /// The labels: the values that become separate columns, in the order in which they are shown. Each pair contains a
     /// value and the title of its column.
     pub labels: Vec<(String, String)>,
-    /// The table columns that supply the shown values. Each pair contains the index of a column and a suffix.
-    /// Each label (a value that becomes a column) shows all these columns, and the suffix is added to the title
-    /// of the label.
+    /// The table columns whose cells are shown below each label. Each pair contains the index of such a column and a
+    /// suffix. The view has one column for each label and each pair, and its title is the title of the label followed
+    /// by the suffix.
     pub values: Vec<(usize, String)>,
     /// Text of a shown cell if the table contains no value for it.
     pub absent: String,
@@ -106,7 +106,7 @@ impl Table {
         self.rows.push(cells.into_iter().map(Into::into).collect());
     }
 
-    /// Returns the table as people see it.
+    /// Returns the texts that people see, arranged by the layout of the table.
     pub fn view(&self) -> TableView {
         match &self.layout {
             Layout::Rows => TableView {

@@ -45,8 +45,8 @@ pub struct StoredChoices {
 }
 
 impl GradingPart {
-    /// Returns whether this part belongs to a certain grading: it must contain the choices of these candidates
-    /// in the part `shard` of the set `set`.
+    /// Returns whether this part belongs to a certain grading. If it does, it contains the choices of exactly these
+    /// candidates in the part `shard` of the set `set`.
     pub fn matches_grading(&self, candidates: &[Candidate], set: &GradedSet, shard: Shard) -> bool {
         let asked = candidates.iter().map(|one| (&*one.name, one.depth, &*one.engine));
         let same = self.chosen.iter().map(StoredChoices::candidate_identity).eq(asked);

@@ -16,10 +16,10 @@ use super::league::{GradingOptions, GradingResult, compare_choices};
 use super::measure::{Candidate, CandidateChoices, GradeError};
 use super::positions::{GradedPosition, GradedSet};
 
-/// Conditions for the first sample: a number of graded positions that always suffices, a time, and a smaller
-/// number of positions that suffices after this time.
+/// The first sample is due as soon as 160 positions are graded. After 900 ms it is also due if at least 8 positions are
+/// graded.
 const FIRST: (usize, Duration, usize) = (160, Duration::from_millis(900), 8);
-/// Time after which any number of graded positions suffices for the first sample.
+/// After this time, the first sample is due even if only one position is graded.
 const LATE: Duration = Duration::from_millis(1800);
 /// Number of bootstrap draws (resamples) for intermediate results. The final result uses
 /// [`GradingOptions::draws`].
@@ -72,9 +72,9 @@ pub fn grade_in_growing_samples(
     Ok(grade_sample(&order, &players, candidates, set, settings, settings.draws))
 }
 
-/// Returns the size of the next sample if it is due, otherwise `None`. `done` is the number of graded
-/// positions, and `elapsed` is the time since the start. `last` is the size of the last sample, and `since` is
-/// the time that has passed since that sample.
+/// Returns the size of the next sample if it is due, otherwise `None`. `first` states whether there was no sample yet.
+/// `done` is the number of graded positions, and `elapsed` is the time since the start. `last` is the size of the last
+/// sample, and `since` is the time that has passed since that sample.
 fn due_grading_sample(
     first: bool,
     done: usize,
@@ -103,7 +103,8 @@ fn grade_sample(
     settings: GradingOptions,
     draws: usize,
 ) -> GradingResult {
-    // The bootstrap draws depend on the order of the positions. The sample therefore uses the order of the set.
+    // The bootstrap draws depend on the order of the positions. The sample uses the order of the set, so that the final
+    // result equals the result of `grade`.
     let mut order: Vec<usize> = (0..chosen.len()).collect();
     order.sort_unstable_by_key(|&at| chosen[at]);
     let positions = order.iter().map(|&at| set.positions[chosen[at]].clone()).collect();
@@ -119,9 +120,9 @@ fn grade_sample(
     compare_choices(candidates, &choices, &part, GradingOptions { draws, ..settings })
 }
 
-/// Returns the positions in an order in which every prefix has about the same mix as the whole set. The
-/// positions are grouped by stage of the game, by outcome and by whether they are critical. Each group is
-/// shuffled. The groups are then interleaved in proportion to their sizes.
+/// Returns the indices of the positions in a new order, in which every beginning of the list has about the same mix as
+/// the whole set. The positions are grouped by stage of the game, by outcome and by whether they are critical. Each
+/// group is shuffled. The groups are then interleaved in proportion to their sizes.
 fn stratified_sample_order(set: &GradedSet, seed: u64) -> Vec<usize> {
     let mut rng = SplitMix64::new(seed);
     let kind = |graded: &GradedPosition| {

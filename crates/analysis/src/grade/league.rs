@@ -55,8 +55,8 @@ pub struct GradingResult {
     /// Comparisons of all pairs of candidates with the same depth. A candidate that sets its own depth is compared with
     /// every other candidate.
     pub pairs: Vec<CandidatePair>,
-    /// Positions in which the candidates made their costliest moves. Baselines have none if there are other
-    /// candidates.
+    /// Positions in which the candidates made their costliest moves. If there are other candidates, the positions of
+    /// the baselines are left out.
     pub worst: Vec<WorstPosition>,
 }
 
@@ -140,7 +140,7 @@ pub struct WorstPosition {
 /// First and last ply of each stage of the game. On boards with fewer cells, later stages end earlier or are missing.
 const STAGES: [(usize, usize); 3] = [(0, 13), (14, 27), (28, 63)];
 
-/// For each position, whether a candidate's move keeps the outcome, and the regret of the move.
+/// For each position: whether a candidate's move keeps the outcome, and the regret of the move (its loss of score).
 struct PositionMarks {
     kept: Vec<bool>,
     regret: Vec<f32>,
@@ -294,7 +294,7 @@ struct GradingBasis<'a> {
 impl GradingBasis<'_> {
     fn grade_candidate(&self, candidate: &Candidate, choices: &CandidateChoices) -> ComparedEntry {
         let marks = PositionMarks::new(self.set, &choices.columns);
-        // For each critical position, the ply and whether the candidate's move keeps the outcome.
+        // Each entry contains the ply of a critical position, and whether the candidate's move keeps the outcome.
         let positions = self.set.positions.iter().zip(self.critical).zip(&marks.kept);
         let critical: Vec<(usize, bool)> = positions
             .filter(|((_, critical), _)| **critical)
@@ -349,9 +349,8 @@ impl ComparedEntry {
         }
     }
 
-    /// Counts the critical positions in which exactly one of the two candidates keeps the outcome. The first number
-    /// counts the positions in which this candidate keeps it, and the second number those in which the other candidate
-    /// keeps it.
+    /// Returns two numbers: in how many critical positions only this candidate keeps the outcome, and in how many only
+    /// the other candidate keeps the outcome.
     fn discordant_positions(&self, other: &Self) -> [u64; 2] {
         let only = |one: &Self, two: &Self| {
             one.kept.iter().zip(&two.kept).filter(|(one, two)| **one && !**two).count() as u64

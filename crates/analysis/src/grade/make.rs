@@ -133,8 +133,8 @@ const PATIENCE: usize = 40;
 /// Generates a set of positions. Calls `on_progress` with the number of positions found and the number of positions
 /// planned.
 ///
-/// The new set contains no position of the set `excluded`. In this comparison, positions count as equal if they differ
-/// only in that the board is mirrored, or the discs of both sides are exchanged, or both.
+/// The new set contains no position of the set `excluded`, not even with the board mirrored, with the discs of both
+/// sides exchanged, or with both changes.
 ///
 /// # Errors
 ///

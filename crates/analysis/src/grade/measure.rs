@@ -172,8 +172,8 @@ pub fn parse_candidates(
     Ok(candidates)
 }
 
-/// The evaluation and the player that are graded beside all candidates. A reader can then compare the candidates with
-/// a search that only prefers the centre, and with random moves.
+/// The evaluation `nothing` and the player `random`, which are graded together with all other candidates. A reader can
+/// then compare the candidates with a search that only prefers the centre, and with random moves.
 pub const BASELINES: [&str; 2] = ["nothing", "random"];
 
 /// Appends the [`BASELINES`] that the candidates lack: `nothing` at each of the depths, and `random`.
@@ -239,7 +239,7 @@ pub fn choose_moves_until(
     let size = set.positions.len().div_ceil(threads.max(1)).clamp(1, CHUNK);
     let chunks = set.positions.len().div_ceil(size);
     let tempo = RemainingTime::new(candidates.len(), set.positions.len(), threads);
-    // One task of each candidate runs first, so that the remaining time can be estimated early.
+    // The order begins with one task of each candidate, so that the remaining time can be estimated early.
     let all = (0..candidates.len()).flat_map(|index| (0..chunks).map(move |chunk| (index, chunk)));
     let (mut order, rest): (Vec<_>, Vec<_>) = all.partition(|&(_, chunk)| chunk == chunks / 2);
     order.extend(rest);

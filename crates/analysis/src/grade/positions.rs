@@ -24,7 +24,7 @@ use foursight_solver::Bounds;
 
 use crate::grade::outcome_kept;
 
-/// Replaces the moves of the empty board in a file, because a field of the file cannot be empty.
+/// Stands for an empty list of moves in a file, because a field of the file cannot be empty.
 const EMPTY_BOARD: &str = "-";
 
 /// A position with the exact score of each column.
@@ -93,8 +93,8 @@ impl GradedPosition {
         (kept, legal.count())
     }
 
-    /// Returns whether at least one legal move does not keep the outcome. Only these positions count for the
-    /// accuracy of a player.
+    /// Returns whether the position is critical, that is, whether at least one legal move does not keep the outcome.
+    /// Only critical positions count for the accuracy of a player.
     pub fn is_critical(&self) -> bool {
         let moves = self.columns.iter().flatten().copied().map(Bounds::known);
         outcome_kept::is_critical_position(self.score().signum(), moves) == Some(true)

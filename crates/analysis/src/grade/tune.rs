@@ -1,9 +1,9 @@
 //! Tunes the weights of an evaluation on graded positions.
 //!
-//! The method is coordinate search: it changes one weight at a time. The choice of the weight and the size of
-//! the step depend on the seed. The positions are split into two halves. The search keeps a change if, on the
-//! first half, the evaluation keeps the outcome in a larger percentage of the critical positions. The gain is
-//! then measured on the second half, which the search does not use.
+//! The method is coordinate search: it changes one weight at a time. The seed determines which weight is changed and by
+//! how much. The positions are split into two halves. The search keeps a change if, on the first half, the evaluation
+//! keeps the outcome in a larger percentage of the critical positions. If the percentages are equal, the smaller mean
+//! regret decides. The gain is then measured on the second half, which the search does not use.
 
 use std::fmt::Write as _;
 
@@ -172,8 +172,8 @@ pub fn tune_weights(
         for _ in 0..dials.len() {
             let at = rng.below(dials.len() as u64) as usize;
             let (dial, up) = (dials[at], rng.below(2) == 0);
-            // The step is a tenth, a fifth, a third, a half or all of the weight. Weights smaller than 5 count
-            // as 5, and the step is at least 1.
+            // The step is a tenth, a fifth, a third, a half or all of the weight without its sign. Weights from -4 to 4
+            // count as 5, and the step is at least 1.
             let part = [10, 5, 3, 2, 1][rng.below(5) as usize];
             let step = (dial.value.abs().max(5) / part).max(1);
             for step in if up { [step, -step] } else { [-step, step] } {

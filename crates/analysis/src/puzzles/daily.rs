@@ -10,13 +10,13 @@ use foursight_board::SplitMix64;
 
 use super::Puzzle;
 
-/// Highest level of the built-in opponent. A puzzle that no level solves is treated as a puzzle of this level.
+/// Highest level of the built-in opponent. A puzzle that no level solves counts as a puzzle of this level.
 const HIGHEST_LEVEL: u8 = 8;
 
 /// First day with rising difficulty: 2026-11-16, a Monday.
 const FIRST_DAY: u64 = 20_773;
 
-/// The levels of the puzzles of each weekday, from Monday to Sunday. The level of a puzzle is its difficulty.
+/// The difficulty levels of the puzzles for each weekday, from Monday to Sunday.
 const WEEK: [RangeInclusive<u8>; 7] = [0..=1, 2..=2, 3..=3, 4..=4, 5..=5, 6..=7, 8..=u8::MAX];
 
 /// Returns the puzzle of a day, or `None` if there are no puzzles. [`daily_puzzle_index`] defines the choice.
@@ -29,10 +29,10 @@ pub fn puzzle_of_the_day<'a>(puzzles: &[&'a Puzzle], day: u64) -> Option<&'a Puz
 
 /// Returns the index of the puzzle of a day, or `None` if there are no puzzles.
 ///
-/// `puzzles` contains the level and the identifier of each puzzle. `day` is the number of days since 1970-01-01.
-/// If no puzzle has a level of the weekday, the puzzles of the nearest easier weekday are used. If no easier
-/// weekday has puzzles, the puzzles of the nearest harder weekday are used. The puzzles of a weekday are used one
-/// after another, and each of them is used once before a puzzle is repeated.
+/// `puzzles` contains the level and the identifier of each puzzle. `day` is the number of days since 1970-01-01. If no
+/// puzzle has one of the weekday's levels, the puzzles of the nearest easier weekday are used. If no easier weekday has
+/// puzzles, the puzzles of the nearest harder weekday are used. The puzzles of a weekday are used one after another. No
+/// puzzle is repeated before all of them were used.
 pub fn daily_puzzle_index(puzzles: &[(Option<u8>, &str)], day: u64) -> Option<usize> {
     if day < FIRST_DAY {
         return earlier_daily_puzzle_index(puzzles.len(), day);
@@ -82,9 +82,9 @@ fn daily_puzzle_pool(pools: &[Vec<usize>; 7], weekday: usize) -> Option<usize> {
     order.find(|&day| !pools[day].is_empty())
 }
 
-/// Returns a step size for walking through a circular list of this length. The step size and the length have no
-/// common divisor greater than 1, so the walk visits every place once before it repeats a place. The step size
-/// is about 0.618 (the golden ratio) times the length, so that consecutive weeks use distant places.
+/// Returns a step size for walking through a circular list of this length. The step size and the length have no common
+/// divisor greater than 1, so the walk visits every index once before it repeats an index. The step size is about 0.618
+/// (the golden ratio) times the length, so that consecutive weeks use distant indices.
 fn daily_puzzle_stride(length: u64) -> u64 {
     let near = (length * 618 / 1000).max(1);
     (1..=near).rev().find(|&step| greatest_common_divisor(step, length) == 1).unwrap_or(1)

@@ -12,8 +12,8 @@ use crate::grade::GradedPosition;
 use crate::grade::make::{SetMakeError, solve_columns};
 use crate::immediate_wins::is_without_win_in_one;
 
-/// A solver session with the engines that rate puzzles. Once a limit or the stop flag has ended the session,
-/// all methods that solve positions return an error.
+/// Solves positions in a solver session, and rates puzzles with engines. Once a limit or the stop flag has ended the
+/// session, all methods that solve positions return an error.
 pub struct PuzzleFinder<'a> {
     session: Session<'a>,
     registry: Registry,

@@ -9,17 +9,17 @@ use crate::grade::make::SetMakeError;
 /// Puzzles made from one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GamePuzzles {
-    /// One puzzle for each mistake that exactly one other move would have avoided, in the order of play.
+    /// The puzzles in the order of play: one for each mistake if exactly one other move would have kept the outcome.
     pub puzzles: Vec<Puzzle>,
-    /// Ply numbers, counted from 1, of the mistakes that several other moves would have avoided.
+    /// Ply numbers, counted from 1, of the mistakes for which several other moves would have kept the outcome.
     pub other: Vec<usize>,
     /// Whether every move was checked. The moves are checked from the last to the first. If a limit is reached,
     /// the earliest moves remain unchecked.
     pub complete: bool,
 }
 
-/// Makes a puzzle from each mistake in a game that exactly one other move would have avoided. A mistake is a
-/// move that does not keep the outcome, which is the win or draw under perfect play.
+/// Makes puzzles from the mistakes in a game. A mistake is a move that does not keep the outcome, which is the win or
+/// draw under perfect play. A mistake becomes a puzzle if exactly one other move would have kept the outcome.
 ///
 /// `who` contains the names of the first and the second player. If `side` is set, only the moves of that player
 /// are checked. The function calls `on_progress` with the number of checked moves and the number of all moves.
@@ -67,8 +67,8 @@ pub fn puzzles_from_game(
     Ok(own)
 }
 
-/// Returns the puzzle for a mistake. Returns `None` if the move was not a mistake, and `Some(Err(()))` if
-/// several moves would have avoided the mistake.
+/// Returns the puzzle for a mistake. Returns `None` if the move was not a mistake, and `Some(Err(()))` if several other
+/// moves would have kept the outcome.
 fn puzzle_of_mistake(
     finder: &mut PuzzleFinder<'_>,
     before: &Game,

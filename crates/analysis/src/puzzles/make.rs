@@ -48,8 +48,9 @@ impl PuzzlePlan {
 /// Number of games that are played in one batch.
 const BATCH: usize = 48;
 
-/// If this number of consecutive batches supplies no new puzzle, more than a third of the puzzles of a theme
-/// may have the same level. After twice this number, the search ends.
+/// If this number of consecutive batches supplies no new puzzle, the rule about levels is lifted: more than a third of
+/// the puzzles of a theme may then have the same level. After twice this number of batches without a new puzzle, the
+/// search ends.
 const PATIENCE: usize = 6;
 
 /// Maximum number of games for each planned puzzle. The total limit is at least [`LEAST_GAMES`], because some
@@ -146,8 +147,8 @@ fn puzzles_in_engine_game(
     rng: &mut SplitMix64,
 ) -> Result<Vec<Vec<Puzzle>>, SetMakeError> {
     let played = source_games::play_engine_game(finder, Variant::default(), rng)?;
-    // The earliest positions take longest to solve. The first ply varies between games, so that few of these
-    // positions are used.
+    // The earliest positions take longest to solve. The first ply therefore varies between games, so that only a few
+    // games supply such early positions.
     let first = plan.first_ply + rng.below(9) as usize;
     let mut candidates = critical_positions(finder, &played, first)?;
     for last in (1..candidates.len()).rev() {
@@ -196,7 +197,8 @@ fn critical_positions(
     Ok(critical)
 }
 
-/// Builds the puzzles that a position allows for the themes in `open`, which still lack puzzles.
+/// Builds a puzzle from a position for each theme in `open` that applies to the position. The themes in `open` still
+/// lack puzzles.
 fn puzzles_of_position(
     finder: &mut PuzzleFinder<'_>,
     position: &GradedPosition,
@@ -276,7 +278,7 @@ impl PuzzleSelection {
     fn take_puzzles(&mut self, candidates: Vec<Vec<Puzzle>>, lax: bool) -> bool {
         let mut taken = 0;
         for mut puzzles in candidates {
-            // The theme that lacks the largest share of its puzzles comes first.
+            // The themes are sorted by the share of their puzzles that is still missing. The largest share comes first.
             puzzles.sort_by_key(|puzzle| {
                 let theme = puzzle.theme;
                 std::cmp::Reverse(1000 * self.puzzles_left(theme) / self.quotas[&theme].max(1))

@@ -24,8 +24,8 @@ pub enum Theme {
     LongWin,
     /// Only one move keeps a draw, or a win that takes nine or more discs.
     OnlyMove,
-    /// The side to move wins by zugzwang. When the opponent makes its last move under best play, each of its
-    /// possible moves is directly below a winning cell of the winner.
+    /// The side to move wins by zugzwang. Before the opponent's last move under best play, every cell in which the
+    /// opponent can play is directly below a winning cell of the side to move.
     Zugzwang,
     /// A level of the built-in opponent made a move in this position. The task is to decide whether the move
     /// keeps the outcome.

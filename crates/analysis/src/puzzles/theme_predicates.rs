@@ -49,9 +49,9 @@ pub fn primary_theme(position: &GradedPosition) -> Option<Theme> {
     })
 }
 
-/// Returns whether the side to move wins by zugzwang. The opponent must be [in zugzwang](is_in_zugzwang) at its
-/// last move in every line of best play. In best play, the winner wins as soon as possible and the loser
-/// resists as long as possible.
+/// Returns whether the side to move wins by zugzwang: in every line of best play, the opponent is [in
+/// zugzwang](is_in_zugzwang) when it makes its last move. In best play, the winner wins as soon as possible and the
+/// loser resists as long as possible.
 ///
 /// # Errors
 ///

@@ -2,11 +2,11 @@
 //! square wins). The plan prepares a fork, that is, two winning cells at the same time. The opponent can block
 //! only one of them.
 //!
-//! If neither side can win at once, the plan looks for forks that need the fewest additional discs. For this
-//! search, the plan assumes that the opponent only blocks immediate wins. The plan then plays the cell with
-//! which the largest number of these forks begins. In the square game such a fork has the shape of a T: three
-//! adjacent discs in a row, and a fourth disc on top of the middle one. The plan avoids cells directly below an
-//! immediate win of the opponent. If no fork is possible, it chooses its move like `immediate-payoff`.
+//! If neither side can win at once, the plan looks for forks that need the fewest additional discs. For this search,
+//! the plan assumes that the opponent only blocks immediate wins. The plan then plays the cell that is the first step
+//! of the most such forks. In the square game such a fork has the shape of a T: three adjacent discs in a row, and a
+//! fourth disc on top of the middle one. The plan does not play a cell directly below a cell in which the opponent
+//! would win. If no fork is possible, the plan chooses its move like `immediate-payoff`.
 
 use foursight_board::{Bitboard, Game, Rules};
 
@@ -19,8 +19,8 @@ pub(super) const ABSOLUTE_WIN: ReportPlayerFamily = ReportPlayerFamily {
     plan: absolute_win_moves,
 };
 
-/// Maximum number of own discs that a planned fork may add. A fork in the shape of a T needs four discs. A
-/// higher limit would make the plan much slower.
+/// Maximum number of own discs that the plan may add to create a fork. A T has four discs. A higher limit would make
+/// the plan much slower.
 const MOST_FORK_DISCS: u32 = 4;
 
 fn absolute_win_moves(game: &Game) -> Bitboard {
@@ -39,8 +39,8 @@ fn safe_drops(game: &Game) -> Bitboard {
     if safe.is_empty() { legal_drops(game) } else { safe }
 }
 
-/// Considers the forks that need the fewest additional discs. Returns the cells with which the largest number
-/// of these forks begins. Returns `None` if no fork can be reached with [`MOST_FORK_DISCS`] discs.
+/// Finds the forks that need the fewest additional discs. Returns the cells from `cells` that are the first step of the
+/// most such forks. Returns `None` if [`MOST_FORK_DISCS`] discs are too few for any fork.
 fn forking_drops(game: &Game, cells: Bitboard) -> Option<Bitboard> {
     let (rules, position) = (game.rules(), game.position());
     (0..MOST_FORK_DISCS).find_map(|more| {
@@ -51,9 +51,8 @@ fn forking_drops(game: &Game, cells: Bitboard) -> Option<Bitboard> {
     })
 }
 
-/// Counts the sequences of own discs that create a fork, that is, after which the next own disc can win in two
-/// or more playable cells. `more` is the number of discs in each sequence. The other side is assumed to block
-/// every immediate win and to play no other disc.
+/// Counts the sequences of `more` own discs that end with a fork. A fork means that two or more playable cells win. The
+/// other side is assumed to block every immediate win and to play no other disc.
 fn count_absolute_win_forks(rules: &impl Rules, own: Bitboard, theirs: Bitboard, more: u32) -> u64 {
     let wins = rules.drops(own | theirs) & rules.completing(own);
     if more == 0 {
@@ -75,8 +74,8 @@ mod tests {
     fn it_completes_the_t() {
         // The first player has c1, d1 and e1. A disc on d2 completes a fork in the shape of a T.
         assert_eq!(player_reply("absolute-win", "7x6:square", "314757"), "4");
-        // The first player has d1, d2 and g1. No fork can be reached. The player therefore adds a disc to a
-        // shape: a disc on c1 is the third disc of a square.
+        // The first player has d1, d2 and g1, and cannot reach a fork. The player therefore extends a shape: a disc on
+        // c1 is the third disc of a square.
         assert_eq!(player_reply("absolute-win", "7x6:square", "414171"), "3");
     }
 

@@ -2,9 +2,10 @@
 //! square wins). If a move wins at once, the plan plays it. Otherwise it blocks an immediate win of the
 //! opponent. If there is nothing to block, it extends its most complete shape.
 //!
-//! To find this shape, the plan ranks each cell by the open windows that contain it. An open window is a
-//! winning set of cells without a disc of the opponent. The first criterion is the highest number of own discs
-//! in one of these windows. The second criterion is how many of these windows have that number.
+//! To find this shape, the plan ranks each cell by the open windows that contain the cell. An open window is a set of
+//! cells that would win (for example four in a line) and that contains no disc of the opponent. The first criterion is
+//! the highest number of own discs in one of these windows. The second criterion is how many of these windows have that
+//! number.
 
 use foursight_board::{Bitboard, Game, Rules, Shape};
 
@@ -29,8 +30,8 @@ pub(super) fn urgent_drops(game: &Game) -> Option<Bitboard> {
     [wins, blocks].into_iter().find(|cells| !cells.is_empty())
 }
 
-/// Returns the cells in `cells` that extend the most complete open windows. An open window is a winning set of
-/// cells without a disc of the opponent.
+/// Returns the cells in `cells` that extend the most complete open windows. An open window is a set of cells that would
+/// win and that contains no disc of the opponent.
 pub(super) fn payoff_building_drops(game: &Game, cells: Bitboard) -> Bitboard {
     let position = game.position();
     let windows: Vec<Bitboard> = game

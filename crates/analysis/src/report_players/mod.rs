@@ -1,10 +1,9 @@
 //! Engines that follow a fixed plan instead of searching. Each plan has its own file and an entry in
 //! [`REPORT_PLAYERS`].
 //!
-//! The square report is a student report on the square game, in which a 2x2 square wins. In its experiments, a
-//! human followed two of these plans against the program. The third plan shows that the square game is a draw
-//! under perfect play. A plan returns all cells that suit it equally well, and this module then selects one of
-//! them.
+//! The square report is a student report on the square game, in which a 2x2 square wins. In its experiments, a human
+//! followed two of these plans against the program. The third plan shows that the square game is a draw under perfect
+//! play. A plan returns all cells that are equally good for the plan. This module then selects one of these cells.
 
 use std::fmt;
 
@@ -52,8 +51,8 @@ pub struct ReportPlayerFamily {
     pub name: &'static str,
     /// Description in one line.
     pub summary: &'static str,
-    /// Function that returns all cells that suit the plan equally well. It returns at least one cell. The game
-    /// must not be over.
+    /// Function that returns all cells that are equally good for the plan. It returns at least one cell. The game must
+    /// not be over.
     pub plan: fn(&Game) -> Bitboard,
 }
 

@@ -204,8 +204,8 @@ impl MoveFacts<'_> {
         }
     }
 
-    /// Returns the mover's own winning cell directly above the played disc, if the opponent takes this cell
-    /// next.
+    /// Returns the cell directly above the played disc if it was a winning cell of the mover, and if the opponent takes
+    /// it next.
     fn abandoned_threat(&self) -> Option<Cell> {
         let answer = tactics::landing_cell(self.after, *self.refutation.first()?);
         let lost = tactics::cell_above(self.before.rules(), self.played_cell())

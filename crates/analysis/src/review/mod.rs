@@ -208,7 +208,8 @@ fn review_move(
     Ok((reviewed, analysed.whole))
 }
 
-/// Creates a point of the graph. `value` contains the bounds of the score for the side to move.
+/// Creates a point of the graph, which shows the score after each move. `value` contains the bounds of the score for
+/// the side to move.
 fn review_graph_point(
     game: &Game,
     value: Bounds,

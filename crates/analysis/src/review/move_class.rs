@@ -84,8 +84,8 @@ impl MoveClass {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MoveGrade {
     pub(super) class: MoveClass,
-    /// Number of own moves by which the win comes later, or the loss comes sooner, than with the best move;
-    /// `None` if the outcome changed or the number is unknown.
+    /// By how many own moves the win is later, or the loss is earlier, than with the best move. `None` if the outcome
+    /// changed or the number is unknown.
     pub(super) lost_moves: Option<u8>,
     /// Whether the position before the move is critical, that is, whether at least one legal move does not keep
     /// the outcome; `None` if unknown.
@@ -122,8 +122,8 @@ fn is_only_move(outcome: i8, others: &[Bounds]) -> bool {
     others.iter().all(|&column| move_keeps_outcome(outcome, column) == Some(false))
 }
 
-/// Returns bounds of the number of own moves that the played move costs: the number by which the win comes
-/// later, or the loss comes sooner, than with the best move. The number is 0 for a draw.
+/// Returns bounds of the number of own moves that the played move costs: by how many moves the win is later, or the
+/// loss is earlier, than with the best move. The number is 0 for a draw.
 fn lost_move_bounds(whole: Bounds, played: Bounds) -> Option<Bounds> {
     if whole.sign()? == 0 {
         return Some(Bounds::known(0));

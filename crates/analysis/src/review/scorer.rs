@@ -4,15 +4,14 @@ use foursight_board::{Column, Game, Outcome, Rules};
 use foursight_search::Limits;
 use foursight_solver::{Bounds, Session, Solve, SolveError, SolveOptions, SolverOptions, solver};
 
-/// Maximum number of positions that the search for a best line visits. Lines from early positions pass through
+/// Maximum number of positions that the search for a best line visits. The best line from an early position contains
 /// positions that are hard to solve. Without the limit, the search for such a line would take too long.
 const LINE: u64 = 40_000;
 /// Maximum number of positions that the search for a best line visits after the session has used up its budget
 /// of time or positions.
 const SHORT_LINE: u64 = 2_000;
-/// Maximum number of positions that the search for a described line visits. A described line is a line that the
-/// sentences of a review describe. This search starts with empty tables and needs more positions than other
-/// searches for lines.
+/// Maximum number of positions that the search for a described line visits. The sentences of a review describe this
+/// line of moves. Its search starts with empty tables, so it needs more positions than the search for another line.
 const DESCRIBED_LINE: u64 = 100_000;
 /// Size in MiB of the transposition table for the search for described lines.
 const DESCRIBED_LINE_TABLE: usize = 4;
@@ -185,9 +184,9 @@ impl<'s, 'a> ReviewScorer<'s, 'a> {
         solver.line(game, score, &mut options)
     }
 
-    /// Returns the line to show. The session may find a longer line than `described`, the line that the
-    /// sentences describe. If the longer line begins with the described line, the longer line is returned.
-    /// Otherwise the described line is returned.
+    /// Returns the line that the review shows. `described` is the line that the sentences describe. The session may
+    /// find a longer line. If the longer line begins with the described line, the longer line is returned. Otherwise
+    /// the described line is returned.
     pub(super) fn shown_line(
         &mut self,
         game: &Game,

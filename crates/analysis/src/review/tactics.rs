@@ -1,4 +1,4 @@
-//! Finds tactics on the board: winning cells, threats that cannot all be blocked, and the way in which a line
+//! Finds tactics on the board: winning cells, threats that cannot all be blocked, and the way in which a line of moves
 //! wins.
 //!
 //! The sentences in reviews and hints state only facts that this module has found.
@@ -77,23 +77,22 @@ impl Fork {
         Self::against_mover(game.rules(), game.position().play_unchecked(cell))
     }
 
-    /// Returns the fork that the opponent would create with a disc in this cell if the side to move did not
-    /// move.
+    /// Returns the fork that the opponent would create with a disc in this cell if it were the opponent's turn.
     pub(super) fn made_by_opponent_at(game: &Game, cell: Bitboard) -> Option<Self> {
         let Position { own, theirs } = game.position();
         Self::against_mover(game.rules(), Position { own, theirs: theirs | cell })
     }
 }
 
-/// The way in which a line wins.
+/// The way in which a line of moves wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum WinningEnd {
     /// The first move wins in this cell.
     AtOnce(Cell),
     /// The disc in the cell `by` creates a fork: threats of which the loser can block only one.
     Fork { by: Cell, fork: Fork },
-    /// Every move of the loser is directly below a winning cell of the winner. In the line, the loser fills the
-    /// cell `below`.
+    /// Every cell in which the loser can play is directly below a winning cell of the winner. The loser then fills the
+    /// cell `below`, and the winner wins in the cell `cell`.
     Zugzwang {
         /// The cell in which the winner wins.
         cell: Cell,
@@ -101,13 +100,13 @@ pub(super) enum WinningEnd {
         below: Cell,
         /// Whether `below` is the only cell that the loser can play.
         only: bool,
-        /// The cell of the disc that made `cell` a winning cell; `None` if it was a winning cell before the
-        /// line.
+        /// The cell of the disc that made `cell` a winning cell; `None` if `cell` was a winning cell before the first
+        /// move.
         by: Option<Cell>,
     },
 }
 
-/// Description of how the side to move wins with a line (a sequence of moves).
+/// Description of how the side to move wins with a line of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct WinningPlan {
     pub(super) end: WinningEnd,
@@ -121,8 +120,8 @@ pub(super) struct WinningPlan {
 }
 
 impl WinningPlan {
-    /// Describes how the side to move wins with a line to the end of the game. Returns `None` if the line does
-    /// not win, or if it ends neither with a fork nor with a zugzwang.
+    /// Describes how the side to move wins with a line of moves that leads to the end of the game. Returns `None` if
+    /// the line does not win, or if it ends neither with a fork nor with a zugzwang.
     pub(super) fn of_line(start: &Game, line: &[Column]) -> Option<Self> {
         let winner = start.to_move();
         let mut games = vec![start.clone()];
@@ -179,7 +178,7 @@ impl WinningPlan {
         }
     }
 
-    /// Returns whether every possible move of the side to move is directly below a winning cell of the opponent.
+    /// Returns whether every cell in which the side to move can play is directly below a winning cell of the opponent.
     fn loses_above_every_move(game: &Game) -> bool {
         let rules = game.rules();
         let threats = game.threats(!game.to_move());

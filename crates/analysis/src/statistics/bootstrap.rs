@@ -1,8 +1,8 @@
 //! The bootstrap method: resampling observations with replacement (B. Efron, 1979). Each resample is called a
 //! draw.
 //!
-//! If two candidates (engines or evaluations) are compared on the same draws, each draw supplies one difference
-//! between the candidates. A position that is hard for both candidates hardly influences this difference.
+//! If two candidates (engines or evaluations) are compared on the same draws, each draw supplies one difference between
+//! the candidates. A position on which both candidates fail has little influence on this difference.
 
 use foursight_board::SplitMix64;
 

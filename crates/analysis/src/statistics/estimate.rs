@@ -83,20 +83,22 @@ fn deserialize_upper_end<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::E
     Ok(Option::deserialize(from)?.unwrap_or(f64::INFINITY))
 }
 
-/// Smallest number of observations for which a share or a difference of shares has an interval. With fewer observations,
-/// the interval would be too wide to be of use.
+/// Minimum number of observations for an interval of a share or of a difference of shares. With fewer observations, the
+/// interval would be too wide to be of use.
 pub const LEAST_OBSERVATIONS: f64 = 30.0;
 
-/// The 5 % quantiles of gamma distributions with the shapes 0, 1, 2 and 3. They are the lower ends of one-sided 95 %
-/// intervals of the mean of a Poisson distribution with 0, 1, 2 and 3 events.
+/// Lower ends of the one-sided 95 % intervals for the mean of a Poisson distribution after 0, 1, 2 or 3 observed
+/// events. Each end is the 5 % quantile of the gamma distribution whose shape is the number of events.
 const POISSON_LOWER_ENDS: [f64; 4] = [0.0, 0.051_293, 0.355_362, 0.817_691];
 
 /// Returns the share of `part` in `whole` with its 95 % interval.
 ///
 /// The interval is the Wilson score interval (E. B. Wilson, "Probable inference, the law of succession, and statistical
-/// inference", 1927) with the quantile of Student's t distribution. If `part` or its complement is 3 or less, the end
-/// near 0 or 1 is replaced by a Poisson limit (Brown, Cai and Das Gupta, "Interval estimation for a binomial
-/// proportion", 2001). Without these two changes, fewer than 93 % of the intervals contain shares near 0 or 1.
+/// inference", 1927) with the quantile of Student's t distribution. If `part` is 3 or less, the lower end is replaced
+/// by a Poisson limit. If `whole` minus `part` is 3 or less, the upper end is replaced in the same way (L. D. Brown, T.
+/// T. Cai and A. DasGupta, "Interval estimation for a binomial proportion", 2001). Without these two changes (Student's
+/// quantile and the Poisson limit), fewer than 93 % of the intervals for shares near 0 or 1 would contain the true
+/// share.
 ///
 /// `part` and `whole` may be fractional numbers of effective observations.
 pub fn share_interval(part: f64, whole: f64) -> Estimate {
@@ -130,8 +132,8 @@ fn poisson_lower_end(count: f64) -> Option<f64> {
 /// `only_first` is the number of observations that belong to the first share only, `only_second` is the number of
 /// observations that belong to the second share only, and `whole` is the number of all observations. The interval is
 /// the Wald interval after adding one observation to each of the first two counts (D. G. Bonett and R. M. Price,
-/// "Adjusted Wald confidence interval for a difference of binomial proportions based on paired data", 2012). It has a
-/// positive width even if the two shares agree in all observations.
+/// "Adjusted Wald confidence interval for a difference of binomial proportions based on paired data", 2012). The
+/// interval has a positive width even if the two shares agree in all observations.
 pub fn paired_difference_interval(only_first: f64, only_second: f64, whole: f64) -> Estimate {
     let [first, second] = [only_first, only_second].map(|count| (count + 1.0) / (whole + 2.0));
     let middle = first - second;
@@ -205,7 +207,8 @@ mod tests {
         assert!((one.high + mirrored.low - 1.0).abs() < 1e-12, "{mirrored:?}");
     }
 
-    /// Fractional counts occur if an interval is widened by a design effect.
+    /// Counts are fractional if they were divided by a design effect, which makes the interval of dependent
+    /// observations wider.
     #[test]
     fn fractional_counts_have_intervals_between_those_of_whole_counts() {
         let low = |part: f64| share_interval(part, 100.0).low;

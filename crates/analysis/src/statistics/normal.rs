@@ -67,8 +67,8 @@ pub fn normal_quantile(p: f64) -> Option<f64> {
 
 /// Returns the 0.975 quantile of Student's t distribution. `degrees` is the number of degrees of freedom, at least 3.
 ///
-/// The function uses the first four terms of an expansion in 1/`degrees` (Abramowitz and Stegun 26.7.5). The relative
-/// error is below 10⁻⁴ from 10 degrees of freedom on.
+/// The function uses the first four terms of an expansion in 1/`degrees` (Abramowitz and Stegun 26.7.5). With 10 or
+/// more degrees of freedom, the relative error is below 10⁻⁴.
 pub fn student_t_95(degrees: f64) -> f64 {
     let z = Z_95;
     let terms = [

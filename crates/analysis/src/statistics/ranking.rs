@@ -25,11 +25,12 @@ impl Ranking {
 /// ranking are equal.
 ///
 /// The function returns no confidence interval, because bootstrap intervals of this correlation are too narrow. In a
-/// test with 25 newly generated sets of positions, the intervals contained the mean of all sets in only 84 to 92 % of
-/// cases.
+/// test with 25 newly generated sets of positions, only 84 to 92 % of the intervals contained the mean correlation of
+/// all sets.
 pub fn spearman_correlation(Ranking(a): &Ranking, Ranking(b): &Ranking) -> Option<f64> {
-    // Half the number of observations is the mean rank, because the rank of each value is the middle of the interval
-    // that the value and all equal values occupy in the sorted list.
+    // In a sorted list of n values, the first value occupies the range from 0 to 1, and the last value the range from n
+    // − 1 to n. The rank of a value is the middle of the range that the value and all equal values occupy. The mean
+    // rank is therefore n / 2.
     let half = a.len() as f64 / 2.0;
     let (mut ab, mut aa, mut bb) = (0.0, 0.0, 0.0);
     for (a, b) in a.iter().zip(b) {

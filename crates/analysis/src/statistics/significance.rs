@@ -13,8 +13,8 @@ pub const SIGNIFICANCE_LEVEL: f64 = 0.05;
 /// distribution of the sum is computed exactly. A true null hypothesis is therefore rejected at most as often
 /// as the significance level states, even with few observations.
 ///
-/// The sum may also contain a part that is approximated by a normal distribution with the variance `variance`.
-/// The possible sums are then ½ apart. The tail of the distribution therefore begins half a step below the
+/// The sum may also contain a part that is approximated by a normal distribution with the variance `variance`. The
+/// possible sums are then ½ apart. The tail of the distribution therefore begins half a step, that is ¼, below the
 /// absolute value of the sum (continuity correction).
 ///
 /// # Examples
@@ -71,7 +71,8 @@ fn random_sign_sums(count: u64) -> Vec<f64> {
     chances
 }
 
-/// Extends a distribution by the negative sums, which are as probable as the positive sums.
+/// Adds the negative sums to a distribution of sums. A negative sum is as probable as the positive sum of the same
+/// size.
 fn sign_flip_chances(chances: &[f64]) -> impl Iterator<Item = (isize, f64)> {
     let above = || (0_isize..).zip(chances.iter().copied()).filter(|(_, chance)| *chance > 0.0);
     above().skip_while(|(sum, _)| *sum == 0).map(|(sum, chance)| (-sum, chance)).chain(above())
@@ -80,9 +81,9 @@ fn sign_flip_chances(chances: &[f64]) -> impl Iterator<Item = (isize, f64)> {
 /// Returns which null hypotheses are rejected at [`SIGNIFICANCE_LEVEL`], given their p-values (S. Holm, "A
 /// simple sequentially rejective multiple test procedure", 1979).
 ///
-/// The probability that at least one true null hypothesis is rejected is at most the significance level. This
-/// holds for any number of true hypotheses and for any dependence between the tests. The result is therefore
-/// also valid if the comparisons were selected after the candidates had been sorted by their results.
+/// The probability that at least one true null hypothesis is rejected is at most the significance level. This holds for
+/// any number of true hypotheses and for any dependence between the tests. The result is therefore also valid if the
+/// candidates are first sorted by their results, and the comparisons are selected afterwards.
 ///
 /// # Examples
 ///

@@ -85,9 +85,10 @@ impl SearchIteration {
         Ok(at)
     }
 
-    /// Returns the principal variation from a position downwards. It first follows the moves in `line` as long
-    /// as the search visited the resulting positions. It then continues with children whose value matches that
-    /// of the parent.
+    /// Returns the principal variation below a position, as indices into `nodes`. The function first follows the moves
+    /// in `line` as long as the search visited the resulting positions. Then the function continues with the first
+    /// child that has the same value as its parent. (Values are for the side to move, so the value of the child is
+    /// negated.)
     pub(super) fn principal_variation_nodes(&self, from: usize, line: &[Column]) -> Vec<usize> {
         let (mut path, mut at, mut line) = (vec![from], from, line);
         loop {

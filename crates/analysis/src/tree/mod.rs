@@ -1,11 +1,11 @@
 //! A recorded search as a tree. The tree contains each position that an engine visited, together with its
 //! search window (the bounds alpha and beta), its value and the reason why its search ended.
 //!
-//! [`think_with_tree`] runs an engine and records the search with [`Trace`], an observer that does not change
-//! the search. The tree therefore shows exactly the positions that a normal search visits. [`search_tree`]
-//! converts the recording into lists, one for each property of the positions. Windows and values are given from
-//! the point of view of MAX, the side to move at the root. A tree that is too large is reduced to its upper
-//! plies and the neighbourhood of the principal variation. The tree then states the number of omitted
+//! [`think_with_tree`] runs an engine and records the search with [`Trace`], an observer that does not change the
+//! search. The tree therefore shows exactly the positions that a normal search visits. [`search_tree`] converts the
+//! recording into lists, one for each property of the positions. Search windows and values are given from the point of
+//! view of MAX, the side to move at the root. If a tree is too large, it is reduced to its upper plies and to positions
+//! near the principal variation (the moves that the engine expects). The tree then states the number of omitted
 //! positions. A request can also select the subtree that is reached by given moves.
 
 mod iteration;
@@ -164,7 +164,7 @@ const UNKNOWN: &str = "does not record its search";
 ///
 /// # Errors
 ///
-/// Returns an error if it cannot be shown. The message names engines whose search can be shown.
+/// Returns an error if the search cannot be shown. The message names engines whose search can be shown.
 pub fn check_engine_has_tree(spec: &EngineSpec) -> Result<(), TreeError> {
     let why = match spec.name() {
         "mcts" => "plays random games instead of searching a tree with windows",

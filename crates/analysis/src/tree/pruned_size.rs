@@ -4,16 +4,15 @@ use std::collections::HashMap;
 
 use foursight_board::{AnyRules, Bitboard, Column, Position, Rules};
 
-/// Counts the positions that were not visited because of cutoffs. A work limit bounds the time that the counting
-/// takes.
+/// Counts the positions that the search did not visit because of cutoffs. A work limit bounds the time for counting.
 #[derive(Debug)]
 pub(super) struct PrunedCounter<'a> {
     rules: &'a AnyRules,
     /// Cutoffs to process. Each entry contains the index of the node, its position, the columns that were not
     /// searched, and the remaining search depth in plies after a move into one of these columns.
     asked: Vec<(usize, Position, Vec<Column>, u32)>,
-    /// Sizes of subtrees that were already counted, by position and depth. Different move orders reach the same
-    /// position, so sizes are often needed again.
+    /// Sizes of the subtrees that were already counted. The key is the position and the remaining depth. Different move
+    /// orders reach the same position, so sizes are often needed again.
     known: HashMap<(Position, u32), u64>,
     /// Number of positions that the counting may still visit.
     work: u64,
@@ -40,14 +39,14 @@ impl<'a> PrunedCounter<'a> {
         self.asked.push((place, position, columns, depth));
     }
 
-    /// Returns, for each node, the number of positions that were not visited because of the cutoff at this
-    /// node. `places` is the number of nodes. The result is `None` for a node that has no cutoff, and for a
-    /// node at which the work limit was reached.
+    /// Returns, for each node, the number of positions that were not visited because of the cutoff at this node.
+    /// `places` is the number of nodes. The result is `None` if the node has no cutoff, or if the work limit ended the
+    /// count.
     pub(super) fn pruned_counts(mut self, places: usize) -> Vec<Option<u64>> {
         let mut answers = vec![None; places];
         let mut asked = std::mem::take(&mut self.asked);
-        // Cutoffs with small subtrees are counted first. Most subtrees are small, and counting a larger subtree
-        // reuses the stored sizes of the small subtrees that it contains.
+        // Cutoffs with small subtrees are counted first. Most subtrees are small, and the count of a larger subtree
+        // reuses the stored sizes of the smaller subtrees inside it.
         asked.sort_by_key(|&(_, _, ref columns, depth)| (depth, columns.len()));
         for (place, position, columns, depth) in asked {
             let wins = self.rules.completing(position.own);
@@ -59,8 +58,8 @@ impl<'a> PrunedCounter<'a> {
         answers
     }
 
-    /// Returns the number of positions in the subtree that a move leads to, including the root of the subtree.
-    /// Returns `None` if the work limit is reached.
+    /// Returns the number of positions in the subtree after a move into `cell`. The position directly after the move is
+    /// included. `wins` contains the cells in which the move would win. Returns `None` if the work limit is reached.
     fn subtree_size(
         &mut self,
         from: Position,
@@ -77,7 +76,8 @@ impl<'a> PrunedCounter<'a> {
         }
     }
 
-    /// Returns the number of positions below an unfinished position, without the position itself.
+    /// Returns the number of positions in the `depth` plies below an unfinished position. The position itself is not
+    /// counted.
     fn size_below_root(&mut self, position: Position, depth: u32) -> Option<u64> {
         let drops = self.rules.drops(position.occupied());
         if depth == 1 {

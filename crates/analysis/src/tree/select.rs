@@ -18,9 +18,9 @@ pub(super) struct SelectedNodes {
 }
 
 impl SelectedNodes {
-    /// Selects the whole subtree of `root` if it has at most `wanted.most` positions. Otherwise selects
-    /// complete plies from the root downwards, as many as fit. The remaining capacity is filled with positions
-    /// around the principal variation.
+    /// Selects the whole subtree of `root` if it has at most `wanted.most` positions. Otherwise selects as many
+    /// complete plies from the root downwards as fit, and fills the remaining capacity with positions near the
+    /// principal variation.
     pub(super) fn new(
         grown: &SearchIteration,
         root: usize,
@@ -84,7 +84,7 @@ impl SelectedNodes {
         let mut nodes = TreeNodes { hidden: vec![0; count], ..TreeNodes::default() };
         let mut positions: Vec<Position> = Vec::with_capacity(count);
         let mut spared = PrunedCounter::new(rules);
-        // Indices into `kept`: the selected ancestors of the current position.
+        // The selected ancestors of the current position, as indices into `kept`.
         let mut path: Vec<usize> = Vec::new();
         for (place, &index) in self.kept.iter().enumerate() {
             let node = &grown.nodes[index];
@@ -102,8 +102,8 @@ impl SelectedNodes {
                 _ => start,
             });
             let (alpha, beta) = node.window;
-            // Values are recorded from the point of view of the side to move. MAX is to move at every even ply.
-            // At odd plies, the bounds are therefore negated and exchanged.
+            // Values are recorded from the point of view of the side to move, and MAX is to move at every even ply. At
+            // odd plies, the value is therefore negated, and the bounds are negated and exchanged.
             let max = node.ply.is_multiple_of(2);
             let (low, high) = if max { (alpha, beta) } else { (-beta, -alpha) };
             nodes.alpha.push(TreeNodes::finite_window_bound(low));
@@ -127,8 +127,8 @@ impl SelectedNodes {
             }
             nodes.skipped.push(skipped);
         }
-        // Each position is included in the subtrees of all its ancestors. If the position is selected, it does
-        // not count as hidden in these subtrees.
+        // At first, `hidden` contains the size of each subtree. `here` counts the selected positions in each subtree,
+        // and this number is subtracted. Children follow their parents, so the loop runs backwards.
         let mut here = vec![1_u32; count];
         for place in (0..count).rev() {
             nodes.hidden[place] -= here[place];

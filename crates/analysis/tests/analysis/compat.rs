@@ -30,7 +30,8 @@ fn notations() {
     });
 }
 
-/// Commands write exports. The program reads only JSON documents, because stored runs of a server contain them.
+/// Exports are documents that commands write. The program must be able to read the JSON exports, because stored runs of
+/// a server contain such documents. It never reads the other formats.
 #[test]
 fn exported_documents() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/compat/exports");

@@ -1,10 +1,10 @@
 //! Measures how often the 95 % intervals of gradings contain the true value.
 //!
 //! A test draws samples from a population with a known value. Each tested combination, for example of a share and a
-//! number of positions, is called a cell. With the variable `FOURSIGHT_FULL`, a test draws 4,000 samples per cell, and
-//! between 93 and 98 % of the intervals must contain the value. The upper limit does not apply if a sample has few
-//! informative positions, because the coverage then changes in large steps. Without the variable, the tests use fewer
-//! samples and wider limits. `--nocapture` prints the measured coverage.
+//! number of positions, is called a cell. With the environment variable `FOURSIGHT_FULL`, a test draws 4,000 samples
+//! per cell, and between 93 and 98 % of the intervals must contain the value. The upper limit does not apply if a
+//! sample has few informative positions, because the coverage then changes in large steps. Without the variable, the
+//! tests use fewer samples and wider limits. `--nocapture` prints the measured coverage.
 #![expect(clippy::print_stdout, reason = "`--nocapture` prints the coverage")]
 
 use std::sync::atomic::AtomicBool;
@@ -52,8 +52,8 @@ fn chance(rng: &mut SplitMix64) -> f64 {
     rng.below(1 << 40) as f64 / (1_u64 << 40) as f64
 }
 
-/// In a grading, the percentages `kept` and `best` are shares like those in this test. The upper limit applies if at
-/// least two mistakes are expected.
+/// In a grading, the percentages `kept` and `best` are shares like the shares in this test. The upper limit applies if
+/// at least two mistakes are expected.
 #[test]
 fn intervals_of_shares_contain_the_true_share() {
     for positions in [30, 50, 157, 320, 2176] {

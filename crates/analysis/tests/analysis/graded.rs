@@ -59,8 +59,8 @@ fn the_bundled_sets_are_stratified_without_duplicates() {
     assert_eq!(keys[0].intersection(&keys[1]).count(), 0);
 }
 
-/// The set for tuning was made with `--exclude`. It contains no position of the set for grading, even if the board is
-/// mirrored, the discs of both sides are exchanged, or both.
+/// The set for tuning was made with `--exclude`. It contains no position of the set for grading, not even with the
+/// board mirrored, with the discs of both sides exchanged, or with both changes.
 #[test]
 fn the_bundled_sets_share_no_position() {
     let keys = |set: GradedSet| -> BTreeSet<(u64, u64)> {
@@ -288,7 +288,7 @@ fn the_baselines_keep_as_many_outcomes_as_published() {
     assert!(format!("{:?}", league.document(false)).contains("Baselines: `nothing`"));
 }
 
-/// Lost outcomes come first, then the mistakes with the largest difference between the scores. Baselines are left out.
+/// Moves that do not keep the outcome come first, then moves with a larger loss of score. Baselines are left out.
 #[test]
 fn the_worst_moves_are_the_costliest_mistakes() {
     let registry = Registry::standard();
@@ -412,7 +412,8 @@ fn figures_of_a_grading_are_what_brute_force_counts() {
     }
 }
 
-/// Returns the two-sided p-value of the exact binomial test for `one` and `other` successes, which are equally probable.
+/// Returns the two-sided p-value of the exact binomial test. `one` and `other` count two results that are equally
+/// probable under the null hypothesis.
 fn sign_test(one: u64, other: u64) -> f64 {
     let count = one + other;
     // `ways` is the number of ways to choose `k` of `count`.
@@ -424,7 +425,7 @@ fn sign_test(one: u64, other: u64) -> f64 {
     (2.0 * sum / 2_f64.powi(count as i32)).min(1.0)
 }
 
-/// Computes McNemar's test and Holm's correction again from the moves of each candidate and brute force.
+/// Computes McNemar's test and Holm's correction again, from the moves of the candidates and from brute-force scores.
 #[test]
 fn separable_pairs_are_those_of_mcnemar_and_holm() {
     let registry = Registry::standard();

@@ -246,9 +246,9 @@ fn check_themes(board: (&str, u64, u64), count: usize) {
     assert!(themes.len() >= 5 && zugzwangs > 0, "{}: {themes:?}, {zugzwangs} zugzwangs", board.0);
 }
 
-/// Returns the number, counted from 1, of the weakest player that finds the solution. A player finds the
-/// solution if it and all stronger players choose the column `right`. Returns `None` if the strongest player
-/// does not choose this column.
+/// Returns the number, counted from 1, of the weakest player that finds the solution. A player finds the solution if
+/// this player and all stronger players choose the column `right`. Returns `None` if the strongest player does not
+/// choose this column.
 fn lowest_solving_player(
     players: &[String],
     finder: &PuzzleFinder<'_>,

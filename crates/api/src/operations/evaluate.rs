@@ -74,7 +74,7 @@ impl EvaluateResult {
     ///
     /// # Errors
     ///
-    /// If the evaluation fails. Only a script can fail.
+    /// Returns an error if the evaluation fails. Only a script can fail.
     pub fn new(
         registry: &Registry,
         evaluation: &Evaluation,
@@ -177,7 +177,7 @@ impl Operation for EvaluateOperation {
 struct Evaluator<'a> {
     engines: &'a RequestEngines,
     game: &'a Game,
-    /// The player whose score is explained by its terms.
+    /// The player for whose score the terms are listed.
     side: board::Side,
     context: &'a RequestContext,
 }

@@ -1,5 +1,5 @@
-//! The operation `perft`, which counts move sequences. If another program obtains the same counts, its rules of the
-//! game are most likely the same.
+//! The operation `perft`, which counts move sequences. If another program obtains the same counts, it most likely
+//! implements the same rules.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -63,8 +63,8 @@ impl Operation for TryPuzzleOperation {
     }
 }
 
-/// Creates a puzzle finder that uses a solver of the pool. The finder stops when the request is stopped, and
-/// after `time` at the latest.
+/// Creates a puzzle finder that uses a solver of the pool. The finder stops as soon as the stop flag of the request is
+/// set, and after `time` at the latest.
 pub(super) fn puzzle_finder<'a>(
     service: &'a Service,
     game: &Game,

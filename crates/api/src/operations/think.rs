@@ -96,7 +96,7 @@ impl ThinkResponse {
     ///
     /// # Errors
     ///
-    /// If the move is illegal. This means that the engine has a bug.
+    /// Returns an error if the move is illegal. This means that the engine has a bug.
     pub fn new(
         engine: String,
         mut game: Game,
@@ -195,7 +195,7 @@ struct ThinkProgressClock<'a> {
     context: &'a RequestContext,
     looks: AtomicU64,
     grain: u64,
-    /// The counters and the result when the search last reported its best move.
+    /// The counters and the verdict of the last report in which the search named its best move.
     best: Mutex<Option<(SearchCounters, Verdict)>>,
 }
 

@@ -114,8 +114,8 @@ fn read_tree_path(game: &Game, text: &str) -> Result<Vec<Column>, ApiError> {
     Ok(moves)
 }
 
-/// A clock that sends progress events when the search reads it. The search reads it after a fixed number of positions
-/// (`grain`).
+/// A clock that sends progress events when the search reads the clock. The search does so after a fixed number of
+/// positions (`grain`).
 struct TreeProgressClock<'a> {
     context: &'a RequestContext,
     looks: AtomicU64,

@@ -43,8 +43,8 @@ pub trait Goal: Copy + fmt::Debug + Send + Sync + 'static {
     }
 }
 
-/// Finds the windows of a shape (the places of the shape on the board) that discs fill, for four sets of
-/// discs at once. Returns the first cell of each of these windows.
+/// For four sets of discs at once, finds the windows (places of a shape on the board) in which discs fill all cells.
+/// Returns the first cell of each of these windows.
 #[inline(always)]
 fn filled_each<const N: usize>(stones: Lanes, offsets: [u32; N], starts: Bitboard) -> Lanes {
     let back = |stones: Lanes, offset: u32| stones >> Lanes::all(Bitboard(offset.into()));
@@ -66,8 +66,8 @@ fn filled_each<const N: usize>(stones: Lanes, offsets: [u32; N], starts: Bitboar
 fn filled<const N: usize>(stones: Bitboard, offsets: [u32; N], starts: Bitboard) -> bool {
     let mut full = starts;
     if N == 4 {
-        // A line of four consists of a pair of cells and a shifted copy of the pair. The same is true for a 2x2
-        // block. Two shifts are therefore enough.
+        // Four cells in a line consist of a pair of cells and a shifted copy of this pair. The same is true for the
+        // cells of a 2x2 block. Two shifts are therefore enough.
         let pairs = stones & (stones >> offsets[1]);
         full &= pairs & (pairs >> offsets[2]);
     } else {

@@ -59,8 +59,8 @@ mod imp {
     pub(super) fn new(first: Lanes, second: Lanes) -> LaneNumbers {
         // SAFETY: this module is compiled only if the whole build has AVX2.
         unsafe {
-            // Packs two numbers into each 64-bit lane, then four numbers into each lane of the lower half. The
-            // order of the numbers does not matter.
+            // Packs two numbers into each 64-bit lane of the register, then four numbers into each lane of its lower
+            // half. The order of the numbers does not matter.
             let pairs = _mm256_or_si256(first.0, _mm256_slli_epi64::<16>(second.0));
             let upper = _mm256_extracti128_si256::<1>(pairs);
             _mm_or_si128(_mm256_castsi256_si128(pairs), _mm_slli_epi64::<32>(upper))

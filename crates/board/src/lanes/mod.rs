@@ -138,8 +138,8 @@ lanewise! {
     Shr shr;
 }
 
-/// Implementation with one 256-bit register. From code that shifts an array by constant distances, LLVM does
-/// not generate these instructions automatically.
+/// Implementation with one 256-bit register. The code calls the instructions explicitly, because LLVM does not generate
+/// them from a loop that shifts an array by constant distances.
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 #[expect(
     unsafe_code,

@@ -1,6 +1,6 @@
-//! Checks general properties of the rules with random games on random variants. The bitboards of this crate and
-//! the simple arrays of the oracle crate must give the same results, and games must survive being written and
-//! read back.
+//! Checks general properties of the rules with random games on random variants. The bitboards of this crate and the
+//! simple arrays of the oracle crate must give the same results. A game that is written as text and parsed again must
+//! not change.
 
 use foursight_board::goals::AnyGoal;
 use foursight_board::{

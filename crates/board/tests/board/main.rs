@@ -1,4 +1,4 @@
-//! Tests of the rules: general properties, perft counts, parsers and the reading of old game records.
+//! Tests of the rules: general properties, perft counts, parsers and game records of earlier versions.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests fail by panicking")]
 
 mod compat;

@@ -1,5 +1,5 @@
-//! Checks that no input text makes a parser panic. Also checks that each value a parser accepts stays equal
-//! after it is written as text and parsed again.
+//! Checks that no input text makes a parser panic. If a parser accepts a text, its value is written as text and parsed
+//! again, and must not change.
 //!
 //! The environment variable `FOURSIGHT_CASES` sets the number of random texts. The default is 2,000.
 

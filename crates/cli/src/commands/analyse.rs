@@ -52,7 +52,7 @@ pub(crate) struct Args {
     pub(crate) output: OutputArgs,
 }
 
-/// The result of `analyse`: the scores, and further values for printing them.
+/// The result of `analyse`. The JSON output contains only `response`. The other fields are needed to print text.
 #[derive(Debug, Serialize)]
 pub(crate) struct AnalyseResult {
     #[serde(flatten)]
@@ -91,8 +91,8 @@ pub(crate) fn run(args: &Args) -> Result<AnalyseResult> {
     })
 }
 
-/// Prints every new pair of bounds on the position's score. For a column, prints only the final score, because the
-/// bounds of all columns would fill the screen.
+/// Prints new bounds on the position's score each time they change. For a column, prints only the final score, because
+/// the bounds of all columns would fill the screen.
 fn print_analysis_progress(progress: &AnalysisProgress, weak: bool) {
     let Some(column) = progress.column else {
         if progress.nodes > 0 {

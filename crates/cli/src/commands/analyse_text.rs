@@ -44,7 +44,7 @@ impl AnalyseResult {
         &self.response.analysis
     }
 
-    /// Returns a short score for the line below the board.
+    /// Returns a short form of a column's score for the line of scores below the board.
     fn short_score(&self, worth: &ColumnScore) -> String {
         let Some(known) = &worth.known else { return "-".to_owned() };
         match (known.score, known.result) {
@@ -74,7 +74,7 @@ impl AnalyseResult {
         )
     }
 
-    /// Renders the best line (principal variation), and the way in which the game ends after its moves.
+    /// Renders the best line of moves (principal variation), and how the game ends after these moves.
     fn render_line_and_ending(&self, style: TerminalStyle) -> String {
         let game = &self.game;
         let mut text = TerminalText::new(style);

@@ -40,7 +40,7 @@ impl RenderText for ConformanceReport {
 
 fn conformance_step_line(step: &ConformanceStep, widest: usize, style: TerminalStyle) -> String {
     let mut text = TerminalText::new(style);
-    // Pad the words here. The width in a format string, as in `{:8}`, would also count the escape codes of the colours.
+    // Pad the words here: a width in the format string, as in `{:8}`, would count the escape codes of the colours too.
     let state = match step.state {
         StepState::Ok => style.sgr("32", "ok     "),
         StepState::Failed => style.sgr("31", "FAILED "),

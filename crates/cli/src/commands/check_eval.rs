@@ -68,7 +68,8 @@ pub(crate) fn run(args: &Args) -> Result<EvaluationFileCheck> {
     Ok(EvaluationFileCheck { response: response.transpose()?, result })
 }
 
-/// Converts the result to a JSON document. For a script, the document is the response of the operation `scripts/check`.
+/// Converts the result to a JSON document. If the evaluation is a script, this document is the same as the response of
+/// the HTTP operation `scripts/check`.
 fn check_eval_response(
     file: &str,
     variant: Variant,

@@ -1,5 +1,5 @@
-//! The command `compare`, which runs several engines on the same positions and prints the results side by side, as in
-//! the minimax report.
+//! The command `compare`, which runs several engines on the same positions and prints the results side by side. The
+//! table has the same form as in the minimax report (see `docs/origins.md`).
 
 use std::time::Duration;
 
@@ -70,7 +70,7 @@ pub(crate) struct PositionComparison {
     pub(crate) game: Game,
     pub(crate) engines: Vec<EngineResult>,
     pub(crate) savings: Vec<EngineSavings>,
-    /// Pairs of engines that must find the same score, but found different scores.
+    /// Pairs of engines that found different scores, although they searched to the same depth with the same evaluation.
     pub(crate) disagreements: Vec<[String; 2]>,
 }
 
@@ -141,8 +141,8 @@ fn read_compared_positions(args: &Args) -> Result<Vec<Game>> {
     moves.into_iter().map(|moves| args.other.read_game(moves)).collect()
 }
 
-/// A search that takes less than this time is repeated until this time has passed. The reported time is that of the
-/// fastest repetition.
+/// If a search takes less than this time, it is repeated until this time has passed. The shortest repetition is
+/// reported.
 const MIN_MEASURED_TIME: Duration = Duration::from_millis(20);
 
 fn compare_engines(
@@ -157,7 +157,7 @@ fn compare_engines(
         let ask = ThinkOptions { limits, time: &clock, ..ThinkOptions::default() };
         let mut counters = Counters::default();
         let mut verdict = engine.think(game, &ask, &mut Observers::counting(&mut counters))?;
-        // Repeat a short search. Its first run is slower than later runs, because the processor caches are cold.
+        // The first run of a short search is slower than later runs, because the processor caches are cold.
         while clock.now() < MIN_MEASURED_TIME {
             let mut again = Counters::default();
             let found = engine.think(game, &ask, &mut Observers::counting(&mut again))?;

@@ -88,8 +88,8 @@ pub(crate) fn run(args: &Args) -> Result<EvaluationComparison> {
     })
 }
 
-/// Evaluates a position with the evaluations `named`, or with all evaluations if `named` is empty. If a named
-/// evaluation does not support the variant, returns an error.
+/// Evaluates a position with the evaluations in `named`. If `named` is empty, uses all evaluations. Returns an error if
+/// a named evaluation does not support the variant.
 fn evaluate_position(
     local: &LocalService,
     named: &[String],
@@ -122,8 +122,8 @@ fn measure_call_time(local: &LocalService, text: &str, game: &Game) -> Option<f6
     Some(time_evaluation_call(&*built, view, Turn::Mine))
 }
 
-/// Returns the time that one call takes, in nanoseconds. Measures several runs and uses the fastest. A run consists of
-/// many calls, because a single call is shorter than the resolution of the clock.
+/// Returns the time that one call takes, in nanoseconds. A single call is shorter than the resolution of the clock, so
+/// a run consists of many calls. The fastest of several runs determines the result.
 fn time_evaluation_call(built: &dyn Evaluate, view: View, turn: Turn) -> f64 {
     const RUNS: u32 = 5;
     const LONG_ENOUGH: Duration = Duration::from_micros(200);

@@ -67,8 +67,8 @@ fn signed_evaluation_text(value: i32) -> String {
     if value == 0 { "0".to_owned() } else { format!("{value:+}") }
 }
 
-/// Renders the terms, grouped by name in the order of first appearance. Each group begins with the number of its terms
-/// and their sum. Then each term follows with its cells.
+/// Renders the terms of a score. Terms with the same name form a group, and the groups are in the order of first
+/// appearance. Each group begins with the number and the sum of its terms. Then it lists each term with its cells.
 fn render_terms(terms: &[ExplainedTerm], style: TerminalStyle) -> String {
     let mut names: Vec<&str> = Vec::new();
     for part in terms {

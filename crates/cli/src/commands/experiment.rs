@@ -57,7 +57,7 @@ pub(crate) struct ExperimentList {
     pub(crate) experiments: Vec<ExperimentSummary>,
 }
 
-/// The name of one experiment, the name of its student report, and its description.
+/// The name and the description of one experiment, and the name of the student report from which it comes.
 #[derive(Debug, Serialize)]
 pub(crate) struct ExperimentSummary {
     pub(crate) name: &'static str,

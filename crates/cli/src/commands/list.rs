@@ -95,7 +95,8 @@ pub(crate) fn run(args: &Args) -> Result<ListResult> {
     })
 }
 
-/// Returns the entries that the text output shows for a name, such as the engines for `engines`.
+/// Selects the entries of the text output. `name` is a category, such as `engines`, or the name of one engine or
+/// evaluation.
 fn filter_families(everything: ListedFamilies, name: &str) -> Result<ListedFamilies> {
     let families = everything.engines.iter().chain(&everything.evaluations);
     let known: Vec<String> = families.map(|family| family.name.clone()).collect();
@@ -126,7 +127,8 @@ fn filter_families(everything: ListedFamilies, name: &str) -> Result<ListedFamil
     Ok(found)
 }
 
-/// Returns the entries that the JSON document contains for a name, such as the engines for `engines`.
+/// Selects the entries of the JSON output. `name` is a category, such as `engines`, or the name of one engine or
+/// evaluation.
 fn filter_catalogue(mut all: CatalogueResponse, name: &str) -> CatalogueResponse {
     all.searches.retain(|search| name == "engines" || search.name == name);
     all.evaluations.retain(|one| matches!(name, "evaluations" | "evals") || one.name == name);

@@ -28,8 +28,8 @@ impl RenderText for ListResult {
     }
 }
 
-/// Renders one engine or evaluation with its parameters. If it is the only listed entry (`alone`), also renders its
-/// notes.
+/// Renders one engine or evaluation with its parameters. If `alone` is true, the list has only this entry, and its
+/// notes are rendered too.
 fn render_family(family: &FamilyReport, alone: bool, style: TerminalStyle) -> String {
     const INDENT: usize = 4;
     let mut text = TerminalText::new(style);

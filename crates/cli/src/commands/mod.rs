@@ -140,7 +140,7 @@ enum Command {
     Man(generated::ManArgs),
 }
 
-/// Defines all commands and their options for clap.
+/// Defines all commands and their options for clap. The help texts are not yet laid out.
 fn define_commands() -> clap::Command {
     Cli::command().color(help_layout::help_color_choice()).mut_subcommands(|command| {
         // Parse `-1` as a value instead of an unknown option. The command then rejects the value with a clear message.

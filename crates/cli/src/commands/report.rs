@@ -91,7 +91,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let games = store.stored_games(&run).with_context(place)?;
     let book = Book::standard(run.plan.variant.parse()?);
     let sample = sample.min(games.len());
-    // Install the handler for Ctrl-C before the note below mentions Ctrl-C. By default, Ctrl-C exits the program.
+    // Install the handler for Ctrl-C before the note below mentions Ctrl-C. Until then, Ctrl-C exits the program.
     let stop = interrupt::stop_on_signal("stopping; press Ctrl-C again to exit immediately");
     render::print_note(&format!(
         "solving the positions of {sample} games without a time limit; Ctrl-C shows the games solved so far"
@@ -112,7 +112,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::from(1))
 }
 
-/// Runs `work`, and meanwhile prints the number of solved games every five seconds.
+/// Runs `work` and, in a second thread, prints the number of solved games every five seconds.
 fn with_report_progress<T>(solved: &AtomicUsize, all: usize, work: impl FnOnce() -> T) -> T {
     const PACE: Duration = Duration::from_secs(5);
     let (done, is_done) = channel::<()>();

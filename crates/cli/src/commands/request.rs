@@ -103,8 +103,7 @@ fn read_request_body(text: &str) -> Result<String> {
     read.with_context(|| format!("--body {place}"))
 }
 
-/// Converts the fields to a query string. The operation then parses this string, as it parses the query string of a URL
-/// on a server.
+/// Converts the fields to a query string. The operation parses this string like the query string of a URL on a server.
 fn fields_to_query(fields: &[String], declaration: &OperationDeclaration) -> Result<String> {
     let known = (declaration.request)().request_fields();
     let mut query = String::new();
@@ -121,8 +120,8 @@ fn fields_to_query(fields: &[String], declaration: &OperationDeclaration) -> Res
     Ok(query)
 }
 
-/// Checks that the request has a field of this name and that a query string can contain its value. If the operation has
-/// no fields at all, any name is accepted and ignored.
+/// Checks that the request has a field with this name, and that a query string can contain the value of this field. If
+/// the operation has no fields at all, every name is accepted and ignored.
 fn check_field_name(name: &str, known: &[RequestField], operation: &str) -> Result<()> {
     // Links to the page use the short name `pos` for `moves`.
     let name = if name == "pos" { "moves" } else { name };

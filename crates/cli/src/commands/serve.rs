@@ -125,7 +125,7 @@ fn browser_address(address: std::net::SocketAddr) -> String {
     }
 }
 
-/// Returns a future that completes when the process receives a signal to end.
+/// Returns a future that completes when the process receives SIGINT (Ctrl-C), SIGTERM or, unless it is ignored, SIGHUP.
 #[cfg(unix)]
 fn shutdown_signal() -> Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};

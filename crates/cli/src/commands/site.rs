@@ -49,8 +49,8 @@ pub(crate) struct SiteSummary {
     pub(crate) removed: usize,
 }
 
-/// The manifest of a site, which is stored in the site itself. It contains the version and the list of files, so that a
-/// later version can update the site.
+/// The list of files of a site, and the version of Foursight that wrote them. This manifest is stored in the site
+/// itself. It lets a later version update the site.
 #[derive(Debug, Deserialize, Serialize)]
 struct SiteManifest {
     foursight: String,
@@ -101,13 +101,13 @@ fn has_other_files(folder: &Path) -> Result<bool> {
         return Ok(false);
     }
     let entries = fs::read_dir(folder).context("cannot read the directory")?;
-    // Hidden files (such as `.git` and `.nojekyll`) and the file `CNAME` do not count as other content, because version
-    // control and web hosts create them.
+    // Hidden files (such as `.git` and `.nojekyll`) and the file `CNAME` do not count as other content: version control
+    // and web hosts create them.
     let counts = |name: &OsStr| !name.to_string_lossy().starts_with('.') && name != "CNAME";
     Ok(entries.flatten().any(|entry| counts(&entry.file_name())))
 }
 
-/// First writes all files to a temporary directory. When all are complete, moves them into the site.
+/// Writes all files to a temporary directory first. When all of them are complete, moves them into the site.
 fn write_site_files(folder: &Path, files: &[SiteFile]) -> Result<()> {
     let stage = folder.join(STAGE);
     if stage.exists() {
@@ -146,7 +146,7 @@ fn site_file_write_order(name: &str) -> u8 {
     }
 }
 
-/// Returns whether the name is a path inside the site, so that the file may be removed. A manipulated manifest could
+/// Returns whether the name is a path inside the site. Only such files may be deleted: a manipulated manifest could
 /// contain paths such as `../file`.
 fn is_removable_site_file(name: &str) -> bool {
     let parts = Path::new(name).components();

@@ -181,8 +181,8 @@ impl<'a> SolveSettings<'a> {
     }
 }
 
-/// Solves each line with one of the solvers. Calls `print` with the results in the order of the lines, each as soon as
-/// all earlier results are known.
+/// Solves each line of input with one of the solvers. Calls `print` once per result, in the order of the lines, as soon
+/// as all earlier results are known.
 fn solve_in_parallel(
     solvers: &mut [LineSolver<'_>],
     lines: &[String],
@@ -223,7 +223,7 @@ fn solve_in_parallel(
     })
 }
 
-/// Solves positions one after another, each with the same limits.
+/// Solves positions one after another. Every position has the same limits.
 struct LineSolver<'a> {
     session: Session<'a>,
     limits: Limits,
@@ -295,11 +295,11 @@ impl RejectedSolveLine {
     }
 }
 
-/// Number of bytes that are read from standard input at once.
+/// Size of the buffer for standard input, in bytes.
 const INPUT_BYTES: usize = 1 << 16;
 
-/// Waits for a line, and returns it with all further lines that can be read without waiting. Returns no line at the end
-/// of the input.
+/// Waits for a line of input. Returns this line and all further lines that can be read without waiting. At the end of
+/// the input, returns an empty list.
 fn read_available_lines(input: &mut BufReader<impl Read>) -> std::io::Result<Vec<String>> {
     let mut lines: Vec<String> = read_solve_line(input)?.into_iter().collect();
     while !lines.is_empty() && input.buffer().contains(&b'\n') {

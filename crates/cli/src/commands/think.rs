@@ -84,12 +84,13 @@ pub(crate) struct ThinkTraceTree {
     pub(crate) nodes: Vec<ThinkTraceNode>,
 }
 
-/// A node of the search tree. The window and the value are from the point of view of the side to move in this node.
+/// A node of the search tree. The alpha-beta window and the value are from the point of view of the side to move in
+/// this node.
 #[derive(Debug, Serialize)]
 pub(crate) struct ThinkTraceNode {
     pub(crate) ply: u32,
     pub(crate) column: Option<String>,
-    /// The bounds alpha and beta. `None` means infinity.
+    /// The bounds alpha and beta of the search window. `None` means infinity.
     pub(crate) window: [Option<ScoreReport>; 2],
     pub(crate) value: Option<ScoreReport>,
     pub(crate) ending: &'static str,

@@ -4,7 +4,8 @@ use serde_json::Value;
 
 use crate::harness::document;
 
-/// Returns the size of a results file in bytes for each depth and number of workers.
+/// Runs `bench lab`. Returns the depth, the number of workers and the size of the results file in bytes for each
+/// measurement.
 fn stored_bytes(pairs: &str) -> Vec<(u64, u64, f64)> {
     let args = ["bench", "lab", "--pairs", pairs, "--rounds", "1", "--json"];
     let measured = document(&args);
@@ -23,7 +24,7 @@ fn stored_bytes(pairs: &str) -> Vec<(u64, u64, f64)> {
         .collect()
 }
 
-/// An empty results file has about 100 KB, so that the sizes of two files are compared.
+/// Even an empty results file has about 100 KB. The test therefore compares the sizes of two files.
 #[test]
 fn each_game_makes_a_results_file_at_most_450_bytes_longer_at_depth_4() {
     let (small, large) = (stored_bytes("100"), stored_bytes("500"));

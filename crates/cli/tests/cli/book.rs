@@ -77,7 +77,7 @@ fn making_goes_on_where_it_stopped() {
     let book = fs::read(folder.file("book.bin")).unwrap();
     fs::remove_file(folder.file("shard-2-of-4.part")).unwrap();
     fs::remove_file(folder.file("book.bin")).unwrap();
-    // Truncate a shard. Such a file could result from an interrupted write if the program wrote no temporary files.
+    // Truncate a shard. If the program wrote no temporary files, an interrupted write could leave such a file.
     let third = folder.file("shard-3-of-4.part");
     let whole = fs::read(&third).unwrap();
     fs::write(&third, &whole[..whole.len() - 1]).unwrap();
@@ -122,7 +122,7 @@ fn an_interrupted_compressed_book_is_continued_and_has_the_same_bytes() {
     }
     child.kill().unwrap();
     child.wait().unwrap();
-    // Even if the run finished before it was killed, one shard is missing and one is damaged.
+    // Make sure that a shard is missing and another one is damaged, even if the run finished before it was killed.
     let _ = fs::remove_file(again.file("book.bin"));
     let _ = fs::remove_file(again.file("shard-07-of-40.part"));
     let whole = fs::read(folder.file("shard-01-of-40.part")).unwrap();
@@ -167,7 +167,7 @@ fn shards_made_one_by_one_are_those_of_the_whole() {
     for shard in ["3/3", "1/3", "2/3"] {
         let run = make(&apart, &["--shard", shard]);
         assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
-        // The line is wrapped at a place that depends on the length of the path.
+        // The output is wrapped. The place of the line break depends on the length of the path.
         let words = run.out.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(words.contains(&format!("positions, shard {shard}, ")), "{}", run.out);
     }

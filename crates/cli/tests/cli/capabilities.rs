@@ -1,5 +1,5 @@
-//! Tests the table of capabilities in docs/origins.md: each capability of the reports has a command or an address of the
-//! page, and tests that fail if the capability is removed.
+//! Tests the table of capabilities in docs/origins.md. For each capability of the student reports, the table must name
+//! a command or an address of the page, and tests that fail if the capability is removed.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ use foursight::board::{Game, Variant};
 
 use crate::documented_commands::document_examples;
 
-/// Number of capabilities in the reports.
+/// Number of capabilities in the student reports.
 const CAPABILITIES: usize = 65;
 
 fn root() -> PathBuf {
@@ -21,7 +21,7 @@ fn read(file: &str) -> String {
 /// A row of the table.
 struct Capability {
     number: String,
-    /// The command or the address.
+    /// The command, or the address on the page.
     place: String,
     tests: Vec<String>,
 }
@@ -51,7 +51,7 @@ fn every_capability_has_one_row() {
     assert_eq!(numbers, expected);
 }
 
-/// Returns why the page has no such address, or `None` if it has. `views` is the source of the list of views.
+/// Returns why the address is invalid, or `None` if it is valid. `views` is the source file with the list of views.
 fn address_error(address: &str, views: &str) -> Option<String> {
     let (view, query) = address.split_once('?').unwrap_or((address, ""));
     let view = view.strip_prefix('/')?;
@@ -77,7 +77,7 @@ fn address_error(address: &str, views: &str) -> Option<String> {
     errors.next().map(|error| error.to_string())
 }
 
-/// The commands themselves are run by the tests of documented commands.
+/// Only the addresses are checked here. The tests in `documented_commands` run the commands.
 #[test]
 fn every_capability_has_a_command_or_an_address() {
     let commands = document_examples(&read("docs/origins.md"), true);
@@ -95,8 +95,8 @@ fn every_capability_has_a_command_or_an_address() {
     assert!(address_error("/tree?moves=4&engine=alphabeta:dept=4", &views).is_some());
 }
 
-/// Returns whether the source defines a Rust test or a Python test with this name. The attributes and comments of a Rust
-/// test stand directly before it.
+/// Returns whether the source code defines a Rust test or a Python test with this name. A Rust test must have the
+/// attribute `#[test]` among the attributes directly above the function.
 fn defines_test(source: &str, name: &str) -> bool {
     if source.contains(&format!("\ndef {name}(")) {
         return name.starts_with("test_");

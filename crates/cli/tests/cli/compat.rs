@@ -22,8 +22,8 @@ fn copy(from: &Path, to: &Path) {
 }
 
 /// Runs the commands in the file. Each line of the file contains the arguments and a part of the expected output. The
-/// commands run in a copy of the stored files, because `SQLite` creates further files beside a database even if it only
-/// reads the database.
+/// commands run in a copy of the stored files, because `SQLite` creates additional files beside a database even when it
+/// only reads the database.
 #[test]
 fn commands() {
     let folder = Folder::new("compat");

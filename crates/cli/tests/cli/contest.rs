@@ -106,8 +106,8 @@ fn every_name_of_a_file_will_do_and_quick_programs_are_graded_on_every_position(
     let bot = table.lines().find(|line| line.contains("O'Brien")).expect("it has a row");
     assert_eq!(bot.split(',').nth(9), Some("2176"), "{table}");
     assert!(table.contains("\"a,b.rhai\",script,"), "{table}");
-    // Run the contest again. The second run plays no game again, and it does not treat the files in the output
-    // directory as submissions.
+    // Run the contest again in the same directory. The second run plays no game again, and does not treat the files in
+    // the output directory as submissions.
     let again = held(&folder, &[], &["--movetime", "20000", "--grading", "600"]);
     assert_eq!(again.code, 0, "{again:?}");
 }

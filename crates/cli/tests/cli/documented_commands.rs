@@ -17,8 +17,8 @@ use foursight::analysis::document::display_width;
 
 use crate::folder::Folder;
 
-/// Replacements that make commands end within seconds. Each entry has the beginning of the command, the part to
-/// replace, and the new text.
+/// Replacements that shorten commands to a few seconds. Each entry has three texts: the beginning of the command, the
+/// part to replace, and the replacement.
 const SUBSTITUTED: &[(&str, &str, &str)] = &[
     ("foursight tournament --format gauntlet", " --pairs 1000", " --pairs 1"),
     ("foursight tournament --format gauntlet", "depth=6", "depth=1"),
@@ -88,8 +88,8 @@ const EXCLUDED: &[(&str, &str)] = &[
     ("foursight site ~", "writes outside of the directory"),
 ];
 
-/// The widths of the terminals for which the output is checked, in columns. Only the first one is checked if
-/// `FOURSIGHT_FULL` is not set.
+/// The terminal widths for which the output is checked, in columns. Without `FOURSIGHT_FULL`, only the first one is
+/// checked.
 const WIDTHS: [usize; 2] = [80, 120];
 
 fn is_full() -> bool {
@@ -100,7 +100,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Returns a command that runs the program for a terminal of this width, without colour.
+/// Returns a command that runs the program without colour, for a terminal of this width.
 fn program(width: usize) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_foursight"));
     command.env("NO_COLOR", "1").env("COLUMNS", width.to_string()).stdin(Stdio::null());
@@ -115,7 +115,7 @@ fn help(command: &str, width: usize) -> String {
 }
 
 /// Returns the names of all commands and subcommands, such as `foursight`, `foursight book` and `foursight book make`.
-/// Each of them has a manual page, and this function reads the names from the pages.
+/// Every command has a manual page, so the function derives the names from the names of the pages.
 fn commands() -> Vec<String> {
     let text = help("foursight", 80);
     let lines = text.lines().skip_while(|line| *line != "Commands:").skip(1);
@@ -145,8 +145,8 @@ fn commands() -> Vec<String> {
     commands.into_iter().collect()
 }
 
-/// Returns the examples of a help text. An example is an indented line that begins with the program or pipes text into
-/// it.
+/// Returns the examples in a help text. An example is an indented line with a command: it begins with the name of the
+/// program, or pipes the output of `printf` into the program.
 fn help_examples(text: &str) -> Vec<String> {
     let lines = text.lines().filter_map(|line| line.strip_prefix("  "));
     let examples = lines.filter(|line| {
@@ -156,8 +156,8 @@ fn help_examples(text: &str) -> Vec<String> {
     examples.map(str::to_owned).collect()
 }
 
-/// Returns the commands of a Markdown document. They are the lines of shell and console blocks and, if `with_tables` is
-/// true, the code in tables. A command that occurs in several rows of tables is returned once.
+/// Returns the commands in a Markdown document: the lines of shell and console blocks and, if `with_tables` is true,
+/// the code in tables. If several table rows contain the same command, it is returned once.
 pub(crate) fn document_examples(text: &str, with_tables: bool) -> Vec<String> {
     let is_command = |text: &str| text == "foursight" || text.starts_with("foursight ");
     let mut examples = Vec::new();
@@ -175,7 +175,7 @@ pub(crate) fn document_examples(text: &str, with_tables: bool) -> Vec<String> {
                     command.pop();
                     command.push_str(lines.next().unwrap_or_default().trim_start());
                 }
-                // Remove a comment, which follows two spaces. The shell would ignore it too.
+                // Remove the comment after the command, which begins after two spaces. The shell would ignore it too.
                 let command = command.split("  #").next().unwrap_or_default().trim_end();
                 let command = match command.strip_prefix("cargo run --release") {
                     Some("") => "foursight".to_owned(),
@@ -297,7 +297,7 @@ fn prepare_files(folder: &Path) {
     }
 }
 
-/// Returns the command with smaller numbers, or `None` if the command does not run in this test.
+/// Returns the command after the replacements of [`SUBSTITUTED`], or `None` if this test does not run the command.
 fn runnable(command: &str) -> Option<String> {
     let begins = |start: &str| format!("{command}  ").starts_with(start);
     let is_excluded = EXCLUDED.iter().any(|(start, _)| begins(start));
@@ -308,14 +308,14 @@ fn runnable(command: &str) -> Option<String> {
     Some(substituted.fold(command.to_owned(), |text, (_, part, with)| text.replacen(part, with, 1)))
 }
 
-/// Returns whether the output is text for people. Other output, such as JSON, is a document for programs.
+/// Returns whether the output is text for people. Otherwise the output is a document for programs, such as JSON.
 fn is_text(command: &str) -> bool {
     let formats = [" --json", "csv", " md", "html", "jsonl", "completions", " man", " ugi"];
     let is_response = command.starts_with("foursight request ") && !command.contains("--describe");
     !is_response && !formats.iter().any(|format| command.contains(format))
 }
 
-/// Returns the lines that are wider than the terminal. Single long words and commands to copy are allowed to be wider.
+/// Returns the lines that are wider than the terminal. A single long word or a command to copy may be wider.
 fn wide_lines(text: &str, width: usize) -> Vec<String> {
     let is_unbreakable = |line: &str| {
         let line = line.trim();
@@ -325,7 +325,8 @@ fn wide_lines(text: &str, width: usize) -> Vec<String> {
     lines.map(str::to_owned).collect()
 }
 
-/// Starts a server, waits for the line with its address and stops the server. Returns an error message if a step fails.
+/// Starts a server, waits for the line with its address, and stops the server. If a step fails, returns an error
+/// message.
 fn run_server(folder: &Path, command: &str) -> Option<String> {
     let options = command.split_whitespace().skip(1).filter(|word| *word != "8080");
     let mut child = program(80)
@@ -346,7 +347,7 @@ fn run_server(folder: &Path, command: &str) -> Option<String> {
     (!works).then(|| format!("{command}: {line} {output:?}"))
 }
 
-/// Runs the commands of one source one after the other. Returns the failures.
+/// Runs the commands of one source (a help text or a document) one after the other. Returns the failures.
 fn run_commands(width: usize, folder: &Path, commands: &[String]) -> Vec<String> {
     let mut failures = Vec::new();
     for command in commands {
@@ -367,9 +368,9 @@ fn run_commands(width: usize, folder: &Path, commands: &[String]) -> Vec<String>
         if is_text(&runnable) && !wide.is_empty() {
             failures.push(format!("{runnable}: wider than {width} columns: {wide:#?}"));
         }
-        // The name of the temporary directory can be long.
+        // The name of the temporary directory can be long. Replace it, so that it does not widen the line.
         let mut wide = wide_lines(&error.replace(&folder.display().to_string(), "~"), width);
-        // An error is always one line, so that programs can read it.
+        // An error message is always a single line, so that programs can read it.
         wide.retain(|line| !line.starts_with("foursight: "));
         if !wide.is_empty() {
             failures.push(format!("{runnable}: notes wider than {width} columns: {wide:#?}"));
@@ -401,12 +402,12 @@ fn every_documented_command_works_and_fits_the_terminal() {
     let worker = || {
         let next = || queue.lock().expect("no worker panics").pop_front();
         let run = |(width, source, commands): (usize, String, Vec<String>)| {
-            // The examples in a help text are independent of each other. In a document, a command may need the results
-            // of the commands before it.
+            // The examples in a help text are independent of each other. In a document, a command may need results of
+            // earlier commands.
             let is_help = source.ends_with("--help");
             let in_sequence = if is_help { 1 } else { commands.len().max(1) };
-            // Documents for programs, such as JSON, do not depend on the width of the terminal. A help example that
-            // prints such a document therefore runs only once.
+            // Documents for programs, such as JSON, do not depend on the width of the terminal. Therefore, a help
+            // example with such an output runs only for the first width.
             let is_repeated =
                 |commands: &[String]| is_help && width != WIDTHS[0] && !is_text(&commands[0]);
             let groups = commands.chunks(in_sequence).filter(|commands| !is_repeated(commands));
@@ -431,7 +432,7 @@ fn the_readme_is_short_and_has_one_picture() {
     let text = std::fs::read_to_string(root().join("README.md")).expect("README.md is there");
     let lines = text.lines().count();
     assert!(lines <= 120, "README.md has {lines} lines");
-    // A `picture` element contains one image for each theme.
+    // A `picture` element counts as one picture, although it contains one image for each theme.
     let outside = text.split("<picture>").enumerate().map(|(index, part)| match index {
         0 => part,
         _ => part.split_once("</picture>").map_or("", |(_, rest)| rest),

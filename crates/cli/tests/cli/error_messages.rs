@@ -3,7 +3,7 @@
 use crate::harness::{foursight, foursight_with};
 
 /// Returns the message of a usage error. Asserts that the message is one line that begins with the name of the program.
-/// If the message lists valid names, cuts off the list, because the list changes when names are added.
+/// A list of valid names at the end is cut off, because it changes when names are added.
 fn complaint(args: &[&str], input: &str) -> String {
     let run = foursight_with(args, input);
     assert_eq!(run.code, 2, "{args:?}: {run:?}");

@@ -2,7 +2,7 @@
 
 use crate::harness::{document, foursight, foursight_unwrapped};
 
-/// Writes the last 60 positions of the built-in set to a file and returns its name.
+/// Writes the last 60 positions of the built-in set to a file and returns the name of the file.
 fn small() -> String {
     let published = include_str!("../../../../fixtures/graded/7x6.txt");
     let lines: Vec<&str> = published.lines().filter(|line| !line.starts_with('#')).collect();
@@ -32,7 +32,7 @@ fn the_league_table_and_its_document_agree() {
     assert_eq!(entries[4]["regret"]["value"], 0.0);
     let run = foursight_unwrapped(&[&args[..], &["--pairs", "--worst", "2"]].concat());
     assert_eq!(run.code, 0, "{run:?}");
-    // The mean regret of a player without mistakes has no interval.
+    // If a player makes no mistakes, its mean regret has no interval.
     assert_eq!(entries[4]["regret"]["high"], serde_json::Value::Null);
     let text = run.out.replace('\n', " ");
     let kept = &entries[0]["kept"];

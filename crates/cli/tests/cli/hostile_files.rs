@@ -49,8 +49,8 @@ fn names_do_not_control_the_terminal() {
     let (out, plan) = (folder.file("cup.db"), folder.file("plan.toml"));
     let two = ["tournament", "--player", "a=random", "--player", "NAME=random", "--pairs", "2"];
     assert_eq!(foursight(&[&two[..], &["--out", &out]].concat()).code, 0);
-    // A file from another person can contain such a name. Files of old versions have no hashes, so a hash does not
-    // always reveal the change.
+    // An attacker can change a name in a results file like this. A file written by an old version contains no hash that
+    // would reveal the change.
     let changed = with_hostile_name(&out);
     std::fs::write(&out, changed).expect("it can be written");
     for args in
@@ -69,8 +69,8 @@ fn names_do_not_control_the_terminal() {
     assert!(!run.err.contains('\x1b'));
 }
 
-/// Returns the bytes of the file with `NAME` replaced by control characters. Their JSON form is as long as `NAME`, so
-/// the plan in the file stays valid.
+/// Returns the bytes of the file, with `NAME` replaced by control characters. The replacement has as many bytes as
+/// `NAME`, so the plan in the file stays valid JSON.
 fn with_hostile_name(file: &str) -> Vec<u8> {
     let mut bytes = std::fs::read(file).expect("it is there");
     let hostile = "\u{9b}2J";

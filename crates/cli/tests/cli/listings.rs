@@ -10,7 +10,8 @@ fn every_evaluation_scores_the_position_for_both_sides() {
     let told = document(&["evals", "--moves", "4453", "--json"]);
     let all = told["evaluations"].as_array().unwrap();
     let listed = document(&["list", "evaluations", "--json"]);
-    // Some evaluations need a text, such as the name of a file. The command uses them only if the user names them.
+    // Some evaluations need a text after their name, such as the name of a file. The command shows them only if the
+    // user names them.
     let listed = listed["evaluations"].as_array().unwrap();
     assert_eq!(all.len(), listed.iter().filter(|family| family["text"].is_null()).count());
     for one in all.iter().filter(|one| one["antisymmetric"] == true) {
@@ -63,7 +64,7 @@ fn everything_listed_can_be_named_and_used() {
             assert!(one.out.contains(engine["text"].as_str().unwrap()), "{}", one.out);
             continue;
         }
-        // An engine text that sets every parameter to its default value names the same engine as the short text.
+        // If an engine text sets every parameter to its default value, it stands for the same engine as the short text.
         let set = engine["parameters"].as_array().unwrap().iter().filter_map(|parameter| {
             let name = parameter["name"].as_str()?;
             Some(format!("{name}={}", parameter["default"].as_str()?))
@@ -93,7 +94,7 @@ fn perft_counts_and_divides() {
     assert_eq!(ways(&told["counts"]), [7, 49, 343, 2401, 16_807, 117_649, 823_536]);
     assert_eq!(ways(&told["columns"]).iter().sum::<u64>(), 823_536);
     assert!(foursight(&["perft", "5"]).out.contains("\n5              16,807  "));
-    // A winning move ends the game, so no further moves follow, and the count of a winning column is 0. In a finished
+    // A winning move ends the game. No further moves follow, so the count for a winning column is 0. In a finished
     // game, every count is 0.
     let told = document(&["perft", "2", "--moves", "445566", "--divide", "--json"]);
     assert_eq!(ways(&told["columns"]), [7, 7, 0, 7, 7, 7, 0]);
@@ -112,7 +113,7 @@ fn colour_is_used_only_where_asked_for() {
     assert!(coloured(&["--help", "--color", "always"]));
 }
 
-/// Closes standard output early, as `head` does.
+/// Closes standard output early, as the program `head` does.
 #[test]
 fn a_reader_that_goes_away_is_no_failure() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_foursight"))

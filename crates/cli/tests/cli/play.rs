@@ -17,7 +17,7 @@ fn last<'t>(run: &'t Run, begin: &str) -> &'t str {
     found.unwrap_or_else(|| panic!("no {begin} in {}", run.out))
 }
 
-/// Types every column so often that the game ends, whichever columns the engine plays.
+/// Types all columns often enough that the game ends, whatever the engine plays.
 #[test]
 fn a_whole_game_against_an_engine() {
     let run = play(&["--second", "alphabeta:depth=2"], &"1\n2\n3\n4\n5\n6\n7\n".repeat(42));
@@ -76,7 +76,7 @@ fn against_an_engine_undo_takes_back_two_moves() {
     assert_eq!(told[0].len(), "moves: 44".len());
     assert_eq!(told[1], "moves: none yet");
     assert!(run.out.contains("you have no move to take back"));
-    // The engine moved first. A person cannot take back this move, because the person has made no move before it.
+    // The engine moved first. The person has made no move yet, so there is nothing to undo.
     let run = play(&["--first", "random:seed=1", "--second", "human"], "undo\nmoves\n");
     assert!(run.out.contains("you have no move to take back"));
     assert_eq!(last(&run, "moves:").len(), "moves: 4".len());
@@ -107,7 +107,8 @@ fn a_hint_finds_the_win_and_says_why() {
     assert!(last(&run, "hint:").contains("; expected line: 4"), "{}", run.out);
 }
 
-/// Returns the exact score of each legal column for the side to move, by brute force on arrays.
+/// Returns the exact score of each legal column for the side to move. A reference implementation with arrays computes
+/// them by brute force.
 fn column_scores(exact: &mut Exact, board: &ArrayBoard) -> Vec<(usize, i32)> {
     let cells = (board.rules.width * board.rules.height) as i32;
     let mut score = |column: usize| {
@@ -122,7 +123,7 @@ fn column_scores(exact: &mut Exact, board: &ArrayBoard) -> Vec<(usize, i32)> {
     board.legal().into_iter().map(|column| (column, score(column))).collect()
 }
 
-/// Checks the reason of every hint in late positions, in which the search reaches the end of the game.
+/// Checks the reason that each hint states. The positions are so late that the search reaches the end of the game.
 #[test]
 fn every_reason_of_a_hint_is_true_by_brute_force() {
     let mut kinds = [0; 4];
@@ -153,7 +154,7 @@ fn every_reason_of_a_hint_is_true_by_brute_force() {
             let (column, why) = hint["hint: column ".len()..].split_once("; ").unwrap();
             let column = column.parse::<usize>().unwrap() - 1;
             assert!(scores.contains(&(column, best)), "{name} {moves}: {hint}, not {scores:?}");
-            // The winner makes the last move, and has made half of all moves from now on.
+            // The score leaves two possible plies for the last move. Only one of them is a move of the winner.
             let cells = (rules.width * rules.height) as i32;
             let (now, last) = (plies as i32, cells + 2 - 2 * best.abs());
             let is_mover = |ply: &i32| ((ply - now) % 2 == 1) == (best > 0);

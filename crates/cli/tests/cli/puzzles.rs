@@ -2,7 +2,7 @@
 
 use crate::harness::{document, foursight, foursight_unwrapped_with, foursight_with};
 
-/// Writes a puzzle file for one test and returns its name.
+/// Writes a puzzle file for one test and returns the name of the file.
 fn file(name: &str, text: &str) -> String {
     let name = format!("foursight-puzzles-{name}-{}.txt", std::process::id());
     let path = std::env::temp_dir().join(name);
@@ -10,7 +10,7 @@ fn file(name: &str, text: &str) -> String {
     path.to_str().expect("its name is text").to_owned()
 }
 
-/// Returns the lines of the built-in puzzles with this theme, sorted by number of moves, largest number first.
+/// Returns the lines of the built-in puzzle file that have this theme. The puzzles with the most moves come first.
 fn lines(theme: &str) -> Vec<&'static str> {
     let text = include_str!("../../../../fixtures/puzzles/7x6.txt");
     let mut lines: Vec<&str> =

@@ -10,7 +10,7 @@ fn pairs_are_rated_and_tested() {
         let found = found.as_f64().unwrap();
         assert!((found - known).abs() < 1e-6, "{known} is known, {found} found");
     };
-    // A separate program computed these Elo figures. It found the ends of the interval by bisection.
+    // The expected Elo values come from a separate program. It computed the interval by bisection.
     near(&told["elo"]["value"], -8.666_022_430);
     near(&told["elo"]["low"], -44.032_886_112);
     near(&told["superiority"], 0.313_135_671);

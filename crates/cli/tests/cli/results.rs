@@ -3,8 +3,8 @@
 use crate::harness::{document, foursight, foursight_with};
 use serde_json::Value;
 
-/// The numbers in the minimax report: the position, the positions that minimax visits, the positions that alpha-beta
-/// visits, the cutoffs, and the percentage of positions that alpha-beta saves.
+/// The numbers in the minimax report, for each position: the moves, the number of positions that minimax visits, the
+/// number that alpha-beta visits, the number of cutoffs, and the percentage of positions that alpha-beta saves.
 const REPORT: [(&str, u64, u64, u64, &str); 3] = [
     ("43", 19_608, 778, 131, "96.03"),
     ("", 19_608, 682, 123, "96.52"),
@@ -37,8 +37,8 @@ fn compare_gives_the_numbers_of_report_001() {
     assert_eq!(*score, serde_json::json!({"value": 12, "text": "+12", "plies_to_end": null}));
 }
 
-/// Returns the cells of the row with this name. Two or more spaces separate cells. A row that begins with two spaces
-/// has an empty name.
+/// Returns the cells of the table row with this name. The cells are separated by two or more spaces. A row that begins
+/// with two spaces has an empty name.
 fn row<'t>(table: &'t str, name: &str) -> Vec<&'t str> {
     let cells = |line: &'t str| -> Vec<&'t str> {
         let (first, rest) = line.split_once("  ").unwrap_or((line, ""));
@@ -86,15 +86,15 @@ fn compare_takes_more_engines_and_what_their_texts_do_not_set() {
     assert_eq!(told["positions"][0]["engines"][0]["evaluation"], "windows-centre:three=7");
 }
 
-/// Compares alpha-beta with an engine that repeats a defect of the three-evaluations report (`roles=as-printed`). This
-/// engine evaluates the same leaves, but with the roles of the players swapped.
+/// Compares alpha-beta with an engine that reproduces a defect of the three-evaluations report (`roles=as-printed`).
+/// This engine evaluates the same leaves, but it swaps the roles of the players.
 #[test]
 fn engines_that_must_agree_and_do_not_make_a_negative_answer() {
     let swapped = "alphabeta:roles=as-printed";
     let run = foursight(&["compare", "alphabeta", swapped, "--depth", "4", "--moves", "4453"]);
     assert_eq!((run.code, run.err.as_str()), (1, ""));
     assert!(run.out.contains("DISAGREEMENT: alphabeta:depth=4 and"), "{}", run.out);
-    // Two searches to different depths may find different scores.
+    // The two searches have different depths, so they may find different scores.
     let run = foursight(&["compare", "minimax:depth=1", "minimax:depth=2", "--moves", "4453"]);
     assert_eq!(run.code, 0);
 }

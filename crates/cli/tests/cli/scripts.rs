@@ -28,8 +28,8 @@ fn every_example_is_fit_to_play() {
         let checked = document(&["check-eval", file.to_str().unwrap(), "--json"]);
         assert_eq!(checked["ok"], true, "{checked}");
         assert_eq!(checked["mirror"], true, "{checked}");
-        // Some evaluations of the reports score only one player. The scripts that copy these evaluations do the same,
-        // so they are not antisymmetric.
+        // Some evaluations of the student reports score only one player, so they are not antisymmetric. The scripts
+        // that copy them are not antisymmetric either.
         let name = file.file_stem().unwrap().to_str().unwrap();
         if ["five-lines", "parity", "threes"].contains(&name) {
             assert_eq!(checked["antisymmetric"], true, "{checked}");
@@ -123,7 +123,7 @@ fn a_script_that_would_fill_the_memory_is_rejected_by_every_command() {
 
 #[test]
 fn a_script_that_fails_during_the_search_stops_it() {
-    // The error is so rare that it does not occur during the check, but it occurs during a search.
+    // The error is so rare that it does not occur when the file is checked. It occurs only during a search.
     let rare = "let rare = plies() == 6 && height(1) == 6;
         if rare { 1 / (plies() - 6) } else { 0 }";
     let folder = folder("rare", &[("mine.rhai", rare)]);

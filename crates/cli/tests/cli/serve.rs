@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use crate::folder::Folder;
 use crate::harness::foursight;
 
-/// The number of servers that this process has started. Each server has its own data directory.
+/// The number of servers that this process has started. It gives each server a data directory of its own.
 static STARTED: AtomicU32 = AtomicU32::new(0);
 
 /// A running server. It is killed at the end of the test.
@@ -23,7 +23,8 @@ struct Serving {
 impl Serving {
     fn start(args: &[&str]) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_foursight"));
-        // Use a separate directory, so that the user's own runs stay unchanged and no two servers share a directory.
+        // Use a separate directory for each server. The user's own runs then stay unchanged, and no two servers share a
+        // directory.
         let data = Folder::new(&format!("data-{}", STARTED.fetch_add(1, Ordering::Relaxed)));
         command.env("XDG_DATA_HOME", data.file(""));
         let command =
@@ -132,8 +133,8 @@ fn a_taken_port_is_told_where_it_was_asked_for() {
 
 #[test]
 fn of_two_without_a_port_one_says_that_it_moved() {
-    // Both servers run at the same time, so at most one of them has port 4040. If another program holds the port, both
-    // servers move.
+    // Both servers run at the same time, so at most one of them has port 4040. If another program uses this port, both
+    // servers use another port.
     let servers = [Serving::start(&[]), Serving::start(&[])];
     let moved: Vec<&Serving> = servers.iter().filter(|server| server.port() != 4040).collect();
     assert!(!moved.is_empty(), "{} {}", servers[0].line, servers[1].line);
@@ -169,12 +170,12 @@ fn field(answer: &str, name: &str) -> serde_json::Value {
 
 #[test]
 fn a_run_survives_the_server_being_killed_and_the_command_line_knows_it() {
-    // A fast machine may finish a short run before the server is killed. The test then tries a longer run.
+    // On a fast machine, a short run may finish before the server is killed. In this case the test tries a longer run.
     assert!([80, 320, 1280].into_iter().any(killed_in_the_middle), "every run was finished first");
 }
 
-/// Kills a server during a run with this number of pairs and checks that the next server completes the run. Returns
-/// false if the run was already complete when the server was killed.
+/// Starts a run with this number of game pairs, kills the server during the run, and checks that the next server
+/// completes the run. Returns false if the run was complete before the server was killed.
 fn killed_in_the_middle(pairs: usize) -> bool {
     let folder = Folder::new(&format!("killed-{pairs}"));
     let (lab, database) = (folder.file("lab"), folder.file("lab/lab.db"));
@@ -197,7 +198,7 @@ fn killed_in_the_middle(pairs: usize) -> bool {
     serving.child.kill().expect("it can be killed");
     serving.child.wait().expect("it ends");
     let stored = foursight(&["report", &database, "--format", "jsonl"]).out;
-    // One line describes the run. Each other line is a game.
+    // One line of the file describes the run. Each further line contains a game.
     let lines = 1 + 2 * pairs;
     assert!(stored.lines().count() >= 5, "{stored}");
     if stored.lines().count() >= lines {

@@ -14,7 +14,7 @@ fn eventually(what: &str, mut holds: impl FnMut() -> bool) {
     }
 }
 
-/// Returns whether the process with this ID is still running.
+/// Returns whether the process with this ID is running. A zombie process does not count.
 fn is_alive(process: &str) -> bool {
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat"));
     stat.is_ok_and(|stat| {
@@ -26,8 +26,8 @@ fn lines(file: &str) -> Vec<String> {
     std::fs::read_to_string(file).unwrap_or_default().lines().map(str::to_owned).collect()
 }
 
-/// Starts the program with the default handling of signals. The tests themselves may run with ignored signals, for
-/// example under `nohup` or as a background job.
+/// Starts the program with the default handling of signals. Otherwise it would inherit ignored signals if the tests run
+/// under `nohup` or as a background job.
 fn start(args: &[&str]) -> Child {
     let mut command = Command::new("env");
     command.args(["--default-signal=HUP,INT,TERM", env!("CARGO_BIN_EXE_foursight")]).args(args);
@@ -40,8 +40,9 @@ fn signal(name: &str, child: &Child) {
     assert!(Command::new("sh").args(["-c", &order]).status().expect("a shell is there").success());
 }
 
-/// Writes a bot that ignores signals and the end of its input, starts two processes outside its process group, and
-/// never moves. Returns the engine text of the bot and the name of the file to which the processes write their IDs.
+/// Writes a bot that never moves and ignores signals and the end of its input. It starts two processes outside its
+/// process group. Returns the engine text of the bot, and the name of the file to which all three processes write their
+/// IDs.
 fn stubborn(folder: &Folder) -> (String, String) {
     let (bot, ids) = (folder.file("bot.sh"), folder.file("ids"));
     let text = format!(
@@ -107,8 +108,8 @@ fn resident_kilobytes(process: &str) -> u64 {
     line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(0)
 }
 
-/// Uses a bot with so much memory that the system needs a while to end it. The bot has a child that was started without
-/// environment variables. Foursight can find this child only when it is an orphan, that is, after the bot has ended.
+/// The bot uses so much memory that the system needs a while to end it. It also has a child process without environment
+/// variables. Foursight can find this child only as an orphan, that is, after the bot has ended.
 #[test]
 fn a_bot_that_dies_slowly_leaves_no_programs() {
     let folder = Folder::new("signal-slow-death");
@@ -137,8 +138,8 @@ fn a_bot_that_dies_slowly_leaves_no_programs() {
     eventually("programs are left", || !lines(&ids).iter().any(|id| is_alive(id)));
 }
 
-/// Kills the command itself, so that the command cannot end its bot. The operating system must then end the bot (by the
-/// parent-death signal).
+/// Kills the command itself, so that it cannot end its bot. The operating system must then end the bot: it sends the
+/// parent-death signal.
 #[test]
 fn a_killed_command_leaves_no_bot() {
     let folder = Folder::new("signal-kill");
@@ -152,13 +153,13 @@ fn a_killed_command_leaves_no_bot() {
     let stat = |id: &String| std::fs::read_to_string(format!("/proc/{id}/cmdline"));
     let is_bot = |id: &String| stat(id).is_ok_and(|words| words.contains("bot.sh"));
     eventually("the bot is left", || !lines(&ids).iter().any(|id| is_alive(id) && is_bot(id)));
-    // End the processes that left the process group of the bot. The parent-death signal does not reach them.
+    // End the processes outside the process group of the bot. They do not receive the parent-death signal.
     for id in lines(&ids).iter().filter(|id| is_alive(id)) {
         let _ = Command::new("sh").args(["-c", &format!("kill -9 {id}")]).status();
     }
 }
 
-/// Checks that a signal which is ignored at the start of the program, as under `nohup`, stays ignored.
+/// A signal that is already ignored when the program starts, as under `nohup`, must stay ignored.
 #[test]
 fn a_hang_up_that_is_ignored_ends_nothing() {
     let folder = Folder::new("signal-nohup");

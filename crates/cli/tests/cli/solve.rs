@@ -7,7 +7,7 @@ use crate::harness::{Run, document, foursight, foursight_with};
 use assert_cmd::Command as Assert;
 use serde_json::Value;
 
-/// A late position of the standard game. The solver needs little time for it.
+/// A late position of the standard game, which the solver solves quickly.
 const LATE: &str = "67757735523545216257344173";
 
 /// Returns the words of each line of the output.
@@ -55,7 +55,7 @@ fn a_line_that_is_no_position_does_not_end_the_run() {
     insta::assert_snapshot!(lines.join("\n"));
 }
 
-/// Returns a result line without the nodes and the time, because they vary.
+/// Returns a result line without the number of nodes and the time, because these values vary.
 fn without_cost(line: &str) -> String {
     let words: Vec<&str> = line.split(' ').collect();
     if words[1] == "error" { line.to_owned() } else { words[..2].join(" ") }
@@ -94,7 +94,7 @@ fn a_line_is_answered_before_the_next_is_asked() {
 
 #[test]
 fn lines_that_are_solved_at_the_same_time_keep_their_order() {
-    // The first position of each block takes much longer than the others.
+    // The first position of each block takes much longer than the others, so later results must wait for it.
     let block = "44\n4455667\n445566\n44444432\nx\n\n3246313\n";
     let input = block.repeat(20);
     let solve = |workers: &str| {
@@ -243,7 +243,7 @@ fn an_analysis_tells_every_column_and_the_best_line() {
     insta::assert_snapshot!("analysis", analysed(&["--moves", LATE]));
     insta::assert_snapshot!("analysis-weak", analysed(&["--moves", LATE, "--weak"]));
     insta::assert_snapshot!("analysis-of-a-small-board", analysed(&["--variant", "5x4"]));
-    // Check only parts of the output. The bounds of a limited search change with every change of the search.
+    // Compare only parts of the output. The bounds that a limited search finds change whenever the search changes.
     let limited = analysed(&["--moves", "4444", "--nodes", "1", "--no-book"]);
     assert!(limited.contains("first (x) to move: unknown (between "), "{limited}");
     assert!(
@@ -288,8 +288,8 @@ fn the_bench_of_the_solver_is_told_in_four_ways() {
         let nodes: u64 = set["nodes"].as_array().unwrap().iter().filter_map(Value::as_u64).sum();
         let visited = watched["visited"].as_u64().unwrap();
         let positions = set["nodes"].as_array().unwrap().len() as u64;
-        // `nodes` always includes the root of the search. `visited` omits it if the root is decided before the search
-        // starts.
+        // `nodes` counts every search tree with its root. `visited` does not count the root if the score is known
+        // before the search starts.
         assert!(nodes - visited <= positions, "{set} {watched}");
     }
     let latency = document(&["bench", "solver", "--latency", "--positions", "1", "--json"]);

@@ -17,9 +17,9 @@ fn local() -> LocalService {
     LocalService::new(foursight::registry())
 }
 
-/// Checks `fixtures/requests.jsonl`. It must contain at least two valid requests for every operation. If the operation
-/// has a field for the variant, one of these requests must set this field. If the operation has fields, there must also
-/// be an invalid request.
+/// Checks `fixtures/requests.jsonl`, which must contain at least two valid requests for every operation. If the
+/// operation has a field for the variant, one of these requests must set this field. If the operation has any fields,
+/// there must also be an invalid request.
 #[test]
 fn every_operation_has_requests() {
     let (local, cases) = (local(), cases());

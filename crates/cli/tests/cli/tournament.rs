@@ -53,10 +53,10 @@ fn a_tournament_killed_twenty_times_ends_with_the_games_of_one_left_alone() {
             .stderr(Stdio::null())
             .spawn()
             .expect("the program starts");
-        // The delays differ, so that the program is killed in different phases.
+        // The delays differ, so that the program is killed at different stages of its work.
         std::thread::sleep(Duration::from_millis(20 + 17 * (step * 7 % 11)));
         if child.try_wait().expect("it can be asked").is_some() {
-            // All games were played before the program was killed. The next tournament begins in a new file.
+            // All games were played before the program was killed. Start the next tournament with a new file.
             assert_eq!(lines(&killed), expected);
             std::fs::remove_file(&killed).expect("the file can be deleted");
         } else {
@@ -120,7 +120,7 @@ fn who_breaks_a_rule_loses_the_game_for_that_reason_and_never_the_tournament() {
             let start = game.find(&format!("\"{name}\":\"")).expect("it is there") + name.len() + 4;
             game[start..].split('"').next().expect("it ends").to_owned()
         };
-        // Each bot is named after the error for which it forfeits its games.
+        // The name of each bot is the kind of error for which it forfeits its games.
         let loser = if field("result") == "first" { field("second") } else { field("first") };
         assert_eq!(field("ending"), loser, "{game}");
     }
@@ -206,8 +206,8 @@ fn where_the_file_cannot_grow_what_is_stored_is_safe() {
         format!("tournament {players} --resume --out {out}")
     };
     let program = env!("CARGO_BIN_EXE_foursight");
-    // Limit the size of files to 150 KiB. Because SIGXFSZ is ignored, a write beyond this limit fails and does not kill
-    // the program.
+    // Limit the size of files to 150 KiB. SIGXFSZ is ignored, so a write beyond this limit does not kill the program,
+    // but returns an error.
     let text = format!("ulimit -f 300; trap '' XFSZ; exec {program} {}", cup(&small));
     let limited = Command::new("sh").args(["-c", &text]).output().expect("a shell is there");
     let told = String::from_utf8_lossy(&limited.stderr);
@@ -303,7 +303,7 @@ fn what_cannot_be_merged_leaves_nothing_behind() {
     let told = complaint(&["merge", "--out", &out, &good, &bad]);
     assert!(told.contains("bad.db: the file is damaged"), "{told}");
     assert!(!std::path::Path::new(&out).exists());
-    // Change a column in the moves of a game. SQLite does not detect this damage.
+    // Change a column in the stored moves of a game. SQLite itself does not detect this damage.
     let mut bytes = std::fs::read(&good).expect("it is there");
     let columns = |bytes: &[u8]| bytes.iter().all(|byte| (b'1'..=b'7').contains(byte));
     let moves = bytes.windows(14).position(columns).expect("a pair has two games of seven moves");

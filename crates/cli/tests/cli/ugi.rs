@@ -10,7 +10,8 @@ use foursight::search::{Engine as _, Limits, Observers, ThinkOptions};
 const BOT: &str =
     concat!("python3 '", env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/first_bot.py'");
 
-/// Returns the engine text that starts a built-in engine as an external program and controls it through UGI.
+/// Returns an engine text that starts a built-in engine as an external program, which Foursight then controls through
+/// UGI.
 fn through_ugi(engine: &str) -> String {
     format!("cmd:'{}' ugi --engine {engine}", env!("CARGO_BIN_EXE_foursight"))
 }
@@ -57,7 +58,7 @@ fn the_example_bot_passes_the_check() {
     assert_eq!(run.out.lines().filter(|line| line.starts_with("  ok ")).count(), 10);
 }
 
-/// Checks the documented behaviour of the example bot in random positions.
+/// In random positions, the example bot must choose the moves that its documentation promises.
 #[test]
 fn the_example_bot_wins_if_it_can_and_blocks_if_it_must() {
     let mut bot = Program::new(BOT, ProgramLimits::default()).unwrap();
@@ -116,7 +117,7 @@ fn ugi_is_spoken_on_standard_input_and_output() {
     assert_eq!(run.err, "foursight: ignored unknown command `what`\n");
 }
 
-/// Checks that a saved game cannot start programs, because it may come from an untrusted source.
+/// A saved game may come from an untrusted source. Therefore it must not start programs.
 #[test]
 fn a_record_starts_no_programs() {
     let file = std::env::temp_dir().join(format!("foursight-started-{}", std::process::id()));

@@ -1,5 +1,5 @@
-//! Tests the parsers of boards, which are drawings or positions in UGI notation (the protocol of external
-//! engines).
+//! Tests the parsers that read boards: one reads drawings, and the other reads positions in the notation of UGI (the
+//! protocol of external engines).
 
 use foursight_board::{DrawingError, Game, Variant};
 use foursight_lab::ugi::protocol::{read_ugi_position_text, ugi_position_text};

@@ -78,8 +78,8 @@ pub(super) fn check(bytes: &[u8]) {
     if status >= 400 && json {
         let error: serde_json::Value = serde_json::from_slice(&told).expect("an error is JSON");
         assert!(error["error"].as_str().is_some_and(|error| !error.is_empty()), "{error}");
-        // The position in the error refers to a text in the body or in the query. It is therefore at most the length
-        // of the longer one.
+        // The position in the error refers to a text in the body or in the query. It is therefore at most the length of
+        // the body or of the head, which contains the query.
         let at = error["at"].as_u64().unwrap_or(0) as usize;
         assert!(at <= body.len().max(head.len()), "{error}");
     }

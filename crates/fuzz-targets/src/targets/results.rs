@@ -13,10 +13,10 @@ use crate::text;
 
 static FILE: LazyLock<Scratch> = LazyLock::new(|| Scratch::new("results.db"));
 
-/// Checks one input. The input is either an `SQLite` file, or a text with one row of a table per line. Such a line
-/// consists of the name of the table and the values, separated by tabs. The target writes these rows into a new
-/// `SQLite` file. The fuzzer changes inputs randomly. Changes of an `SQLite` file usually only damage the file, so
-/// changes of a text test much more of the code.
+/// Checks one input. The input is either an `SQLite` file, or a text in which each line describes one row of a database
+/// table. Such a line consists of the name of the table and the values, separated by tabs. The target writes these rows
+/// into a new `SQLite` file. The fuzzer changes inputs randomly. Random changes of an `SQLite` file usually only damage
+/// the file, so changes of a text test much more of the code.
 pub(super) fn check(bytes: &[u8]) {
     for ending in ["-wal", "-shm", "-journal"] {
         let mut beside = FILE.path().as_os_str().to_owned();

@@ -18,8 +18,8 @@ const ALLOWANCE: ScriptBudget = ScriptBudget {
     trial: Duration::from_secs(2),
 };
 
-/// Maximum duration of the check of one script. It is longer than the time limits of `ALLOWANCE` and the time of the
-/// parser together.
+/// Maximum duration of the check of one script. It is longer than the time limits of `ALLOWANCE` and the time for
+/// parsing together.
 const LONGEST: Duration = Duration::from_secs(20);
 
 pub(super) fn check(bytes: &[u8]) {

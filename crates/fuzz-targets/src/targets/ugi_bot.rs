@@ -29,8 +29,8 @@ pub(super) fn check(bytes: &[u8]) {
     }
 }
 
-/// Quotes words as a command line, parses this command line, and checks that the result is the same words. The program
-/// is looked up but not started.
+/// Parses a command line, quotes its words, and parses them again. Checks that both results have the same arguments.
+/// The program is looked up but not started.
 fn command(line: &str) {
     match CommandLine::new(line) {
         Ok(command) => {

@@ -1,8 +1,8 @@
 """Raises an error on processors on which the native module would crash.
 
 The module is built for x86-64-v3 (Intel Haswell 2013, AMD Excavator 2015, and later). On an older
-processor, its first instruction may end the interpreter. This check is written in Python, so that
-it can run before the module is loaded.
+processor, the interpreter may crash as soon as it loads the module. This check is written in
+Python, so that it can run before the module is loaded.
 """
 
 import os

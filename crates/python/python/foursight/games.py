@@ -64,7 +64,7 @@ def play(
 
 
 def add_player(name: str, make: Callable[..., Any], summary: str = "a Python class") -> None:
-    """Registers a class as a player. Texts of engines can then contain its name.
+    """Registers a class as a player. Its name is then a valid engine text.
 
     A tournament creates a new player for each pair of games by calling ``make``. If ``make`` has a
     parameter ``seed``, the seed depends only on the index of the pair, so the same plan results in

@@ -180,7 +180,7 @@ def tournament(
 
 
 def _entered(name: str | None, player: Player, added: dict[str, object]) -> dict[str, str]:
-    """Returns the entry of a player in the plan. Registers a class or a function under its name."""
+    """Returns the plan's entry for a player. A class or a function is registered under its name."""
     if isinstance(player, Engine) and not player.is_object:
         player = player.text
     if inspect.isclass(player) or inspect.isfunction(player):
@@ -224,7 +224,7 @@ class Grades:
 
     @property
     def pairs(self) -> Records:
-        """One record for every two candidates at one depth: difference and significance."""
+        """One record for every pair of candidates at one depth: difference and significance."""
         return Records(_flat(pair) for pair in self.league["pairs"])
 
     @property
@@ -245,7 +245,7 @@ class Grades:
 
 
 def _flat(entry: Mapping[str, Any]) -> dict[str, Any]:
-    """Flattens a record. An estimate becomes three columns, and a pair of names becomes two."""
+    """Makes a record flat: an estimate becomes three columns, a pair of names becomes two."""
     flat: dict[str, Any] = {}
     for key, value in entry.items():
         if key == "names":

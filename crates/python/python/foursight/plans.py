@@ -30,7 +30,7 @@ def text(plan: Plan) -> str:
         return _written(plan)
     if not isinstance(plan, (str, os.PathLike)):
         raise FoursightError(f"plan must be a file, its text, or a dictionary, not {plan!r}")
-    # The name of a file may also contain an equals sign, as in runs/seed=3/cup.toml.
+    # An equals sign indicates a text, unless it is part of a file name, as in runs/seed=3/cup.toml.
     if isinstance(plan, str) and ("\n" in plan or "=" in plan and not os.path.isfile(plan)):
         return plan
     try:

@@ -61,8 +61,8 @@ fn functions_with_side_effects_are_not_available() {
     );
 }
 
-/// Rhai does not limit the size of function pointers, nor the time to find a function with many parameters. The sandbox
-/// therefore rejects both.
+/// Rhai limits neither the size of function pointers nor the time to find a function with many parameters. Therefore
+/// the sandbox rejects both.
 #[test]
 fn function_pointers_and_calls_with_many_arguments_are_rejected() {
     let arguments = |count: usize| vec!["1"; count].join(", ");
@@ -146,7 +146,7 @@ fn failing_script(plies: u32) -> String {
     format!("if plies() >= {plies} {{ 1 / (open(0) - open(0)) }} else {{ 0 }}")
 }
 
-/// Creates an engine whose evaluation is a script. The script was not checked on random positions, so it can fail
+/// Creates an engine whose evaluation is a script. The script has not been checked on random positions, so it can fail
 /// during a search.
 fn untried_engine(script: &str, text: &str) -> Box<dyn Engine> {
     struct Untried(String);
@@ -183,7 +183,7 @@ fn untried_engine(script: &str, text: &str) -> Box<dyn Engine> {
 fn a_script_that_fails_ends_the_search_with_its_message() {
     let game = Game::from_moves(Variant::default(), "44").unwrap();
     let message = "mine.rhai, line 1, column 21: division by zero: 1 / 0";
-    // If the script did not fail, a search to this depth would take practically forever.
+    // The search depth is so large that the search would hardly ever end if the script did not fail.
     for search in ["minimax", "alphabeta", "alphabeta:order=evaluation", "deepening"] {
         let gap = if search.contains(':') { ',' } else { ':' };
         let text = format!("{search}{gap}depth=30,eval=untried");
@@ -192,7 +192,8 @@ fn a_script_that_fails_ends_the_search_with_its_message() {
             let options = ThinkOptions { time_evaluation: true, ..ThinkOptions::default() };
             engine.think(game, &options, &mut Observers::default())
         };
-        // Each search first clears the error of the previous search, so the second search reports the error again.
+        // Each search clears the error of the previous search first. The second search must therefore report the error
+        // again.
         for _ in 0..2 {
             let error = think(&mut *engine, &game).unwrap_err();
             assert_eq!(error.to_string(), message, "{text}");

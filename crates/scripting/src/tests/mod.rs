@@ -15,7 +15,7 @@ use crate::*;
 
 const FIVE_LINES: &str = include_str!("../../../../examples/evaluations/five-lines.rhai");
 
-/// Creates a temporary folder. Concurrent tests that use the same name get different folders.
+/// Creates a temporary folder. If concurrent tests use the same name, each of them gets a folder of its own.
 fn folder(name: &str) -> PathBuf {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
     let count = COUNT.fetch_add(1, Ordering::Relaxed);

@@ -110,7 +110,7 @@ fn the_cache_is_limited_and_faults_have_the_current_name() {
     let registry = again.registry_with_scripts(&Registry::standard());
     let error = registry.evaluation("script:yours").unwrap().build(Variant::default());
     assert_eq!(error.err().unwrap().fault.as_deref(), Some(&fault));
-    // The cache also limits the total size of the texts.
+    // The cache also limits the total size of the texts. Fewer of these long texts fit into it.
     for number in 0..40 {
         let text = format!("{}{number} +", " ".repeat(60_000));
         let one = NamedScripts::new(&script_cache, [("mine", text)]).unwrap();
@@ -169,7 +169,7 @@ fn stone_values_are_contributions_to_the_score() {
     );
     // Removing a disc does not change the result of `i_began()`.
     assert_eq!(stone_values("if i_began() { 10 } else { -10 }", "44"), [at("d1", 0), at("d2", 0)]);
-    // A disc is left out if the script fails on the position without it.
+    // If the script fails on the position without a disc, the result omits this disc.
     let floating = "if height(4) == 1 && at(4, 2) != 0 { throw \"it floats\" } 0";
     assert_eq!(stone_values(floating, "44"), [at("d2", 0)]);
 }
@@ -241,8 +241,8 @@ fn the_stop_flag_ends_a_check_whose_result_is_not_cached() {
 
 #[test]
 fn the_error_of_a_search_has_the_position_of_the_fault() {
-    // The script fails only in certain positions where the third column is full. The random positions of the check do
-    // not include such a position, but the search reaches one.
+    // The script fails only in certain positions in which the third column is full. The random positions of the check
+    // include no such position, but the search reaches one.
     let source = "if height(3) == 6 && height(5) == 1 && plies() == 9 {\n  1 / (open(0) - open(0))\n} else { 0 }";
     let scripts = named_scripts(&[("mine", source)]).unwrap();
     let registry = scripts.registry_with_scripts(&Registry::standard());

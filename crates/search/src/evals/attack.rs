@@ -1,4 +1,4 @@
-//! Two evaluations of the difficulty report. `attack` prefers creating own open windows (winning lines or blocks
+//! Two evaluations from the difficulty report. `attack` prefers creating own open windows (winning lines or blocks
 //! without a disc of the opponent), and `defence` prefers blocking the opponent's open windows.
 //!
 //! The report describes the evaluations only in words: the centre is good, a nearly complete window is very
@@ -85,7 +85,8 @@ mod tests {
 
     #[test]
     fn defence_fears_what_attack_hardly_minds() {
-        // Each side has one window with three discs (rows 1 to 4) and one with two discs (rows 2 to 5).
+        // Each side has three discs in one column. The window from row 1 to row 4 contains all three of them, and the
+        // window from row 2 to row 5 contains two.
         let game = drawn(Variant::default(), "o.....x/o.....x/o.....x");
         assert_eq!(worth(&*build(&ATTACK, game.variant(), &[]), &game), 5 + 2 - 4);
         assert_eq!(worth(&*build(&DEFENCE, game.variant(), &[]), &game), 5 + 2 - 80 - 4);

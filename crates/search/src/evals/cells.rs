@@ -1,13 +1,14 @@
-//! Weights each cell by the number of winning windows (lines or blocks that win if one side fills them) that
-//! contain the cell. This is John's evaluation in the three-evaluations report.
+//! Weights each cell by the number of winning windows (lines or blocks that win if one side fills them) that contain
+//! the cell. In the three-evaluations report, the player John uses this evaluation.
 //!
-//! The score is the sum of the weights under the player's discs minus the sum under the opponent's discs. The
+//! The score is the sum of the weights of the cells with the player's discs, minus the same sum for the opponent. The
 //! table printed in the report has four wrong weights: in columns 2 and 6 of rows 3 and 4 it contains 7. The correct
 //! weight is 8, because 8 windows contain each of these four cells. `cells` computes the weights for any variant.
 //! `cells-printed` uses the table of the report.
 //!
-//! To make the evaluation fast, each weight is split into binary digits, and one bitboard per digit contains the
-//! cells whose weight has this digit. With four digits, the sum for one side takes four population counts.
+//! To make the evaluation fast, each weight is split into binary digits. For each digit, one bitboard shows which cells
+//! have a weight with this digit. With four digits, the sum for one side takes four population counts (counts of the
+//! set bits in a word).
 
 use foursight_board::{Bitboard, Cell, Rules, Shape, Variant};
 

@@ -12,16 +12,16 @@ use super::{Turn, View};
 #[derive(Clone, Debug)]
 pub(super) struct Forcing {
     pub(super) threat_finder: ThreatFinder,
-    /// Maximum number of times that an attack may force the opponent to block before it wins.
+    /// Maximum number of times that an attack may force the opponent to block before the attack wins.
     look: i32,
 }
 
 /// The result of playing forced moves.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Settled {
-    /// One side wins by force. The number is 1 if the thinking player wins and −1 if the opponent wins. The
-    /// cells explain the win. If the winner is to move, they are the first moves of its attack. Otherwise, they
-    /// are the winner's threats, which cannot all be blocked.
+    /// One side wins by force. The number is 1 if the thinking player wins and −1 if the opponent wins. The cells
+    /// explain the win. If the winner is to move, the cells are the first moves of its attack. Otherwise, the cells are
+    /// the winner's threats, which cannot all be blocked.
     Won(i32, Bitboard),
     /// The position that is reached after all forced moves, and the side to move in this position.
     Calm(View, Turn),

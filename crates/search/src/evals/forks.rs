@@ -7,10 +7,10 @@
 //! of two winning cells that the opponent cannot both block. Either both cells can be played now, or one can be
 //! played and the other lies directly above it.
 //!
-//! A side with a fork gets `fork` points. A side without a fork gets `near` points for each cell where a disc
-//! would create a fork. A cell does not count if the opponent could answer with a win directly above it. In
-//! addition, open windows (lines and blocks without a disc of the opponent) count `three` or `two` points
-//! each. They guide the search while there is no fork.
+//! A side with a fork gets `fork` points. A side without a fork gets `near` points for each cell where a disc would
+//! create a fork. A cell does not count if the opponent could answer with a win directly above it. In addition, open
+//! windows (lines and blocks without a disc of the opponent) count `three` or `two` points each. These points guide the
+//! search while there is no fork.
 //!
 //! The evaluation tries every legal move for both sides, so it takes several times as long as counting windows.
 
@@ -65,8 +65,8 @@ struct Forks {
     near: i32,
 }
 
-/// The cells that make up a side's fork (`fork`). If the side has no fork, `making` contains the cells where a
-/// disc would create one.
+/// The cells on which one side has a fork (`fork`). If the side has no fork, `making` contains the cells where a disc
+/// would create a fork.
 #[derive(Clone, Copy, Debug, Default)]
 struct Prospect {
     fork: Bitboard,

@@ -1,9 +1,9 @@
 //! Counts open windows with two or three discs (the alpha-beta report).
 //!
-//! A window (a set of cells that wins if one side fills it) counts 100 points if it contains three discs, and
-//! 10 points if it contains two. The points for the opponent's windows are subtracted. The listing in the
-//! report counts the discs of each colour without regard to the other colour, so a blocked window counts like
-//! an open one. `lines` counts only open windows. `lines-printed` counts all windows.
+//! A window (a set of cells that wins if one side fills it) counts 100 points if it contains three discs, and 10 points
+//! if it contains two. The points for the opponent's windows are subtracted. The listing in the report counts the discs
+//! of one colour and ignores the other colour, so a blocked window counts as much as an open one. `lines` counts only
+//! open windows. `lines-printed` counts all windows.
 
 use foursight_board::Variant;
 

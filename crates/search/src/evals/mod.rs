@@ -65,8 +65,8 @@ const FOR_SQUARES: [&str; 2] = ["squares", "squares-printed"];
 const FOR_LINES: [&str; 5] =
     ["cells-printed", "open-windows-printed", "runs", "runs-printed", "lines-printed"];
 
-/// Returns whether the built-in evaluation `name` is meant for this variant. Rankings exclude evaluations that are
-/// not. The function returns `true` for names that it does not know.
+/// Returns whether the built-in evaluation `name` is meant for this variant. Rankings exclude all other evaluations.
+/// For an unknown name, the function returns `true`.
 ///
 /// # Examples
 ///

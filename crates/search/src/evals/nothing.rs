@@ -1,8 +1,8 @@
 //! Scores every unfinished position as equal. It is the baseline for all other evaluations.
 //!
-//! Without useful scores, a search only plays the wins and blocks that it finds within its depth. Otherwise it prefers
-//! the centre, because searches choose the column nearest to the centre among columns with equal scores. At the same
-//! depth, another evaluation is useless if it preserves the result of the game under perfect play less often than this
+//! With this evaluation, a search finds only the wins and blocks that lie within its depth. If there are none, the
+//! search plays near the centre, because it chooses the column nearest to the centre among columns with equal scores.
+//! Another evaluation is useless if, at the same depth, it preserves the result under perfect play less often than this
 //! one.
 
 use super::{EvalEntry, NoEvaluation};

@@ -1,9 +1,9 @@
 //! Counts open windows by the number of discs in them (Robert's evaluation in the three-evaluations report).
 //!
-//! An open window, that is, a winning line or block without a disc of the opponent, counts 10 points if it
-//! contains three discs, 5 points if it contains two, and 1 point if it contains one. The listing in the
-//! report counts only the windows of one player. A player with this evaluation therefore attacks and never
-//! defends. `open-windows` subtracts the opponent's windows. `open-windows-printed` does not.
+//! An open window, that is, a winning line or block without a disc of the opponent, counts 10 points if it contains
+//! three discs, 5 points if it contains two, and 1 point if it contains one. The listing in the report counts only the
+//! windows of one player, so a player who follows the listing attacks and never defends. `open-windows` subtracts the
+//! opponent's windows. `open-windows-printed` does not.
 
 use foursight_board::Variant;
 

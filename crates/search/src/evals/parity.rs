@@ -7,9 +7,9 @@
 //! even, it is the first player's turn, and the cell falls to the first player. On a 7x6 board, the cells in odd
 //! rows fall to the first player.
 //!
-//! A threat that falls to its owner is *good*. A good threat counts `good` points minus `step` points for each
-//! row below the threat, because play reaches low threats first. All other threats count `other` points. A
-//! threat counts nothing if it lies above a threat of the opponent in the same column, because the game is
+//! A threat that falls to its owner is *good*. A good threat counts `good` points minus `step` points for each row
+//! below the threat. The reason for `step` is that play reaches low threats first. All other threats count `other`
+//! points. A threat counts nothing if it lies above a threat of the opponent in the same column, because the game is
 //! decided before play reaches that cell.
 //!
 //! A side with a good threat gets `zugzwang` points if the opponent has no good threat. When the board fills up,
@@ -81,9 +81,10 @@ struct Parity {
     /// The cells that fall to the first player: when all other columns are full, the first player will play
     /// there.
     first: Bitboard,
-    /// The entry for each bit number contains the cells above that cell in the same column.
+    /// For each cell, the cells above it in the same column. The index is the bit number of the cell.
     above: [Bitboard; 64],
-    /// The entry for each bit number is the value of a good threat (one that its owner will play) on that cell.
+    /// For each cell, the value of a good threat (one that its owner will play) on this cell. The index is the bit
+    /// number of the cell.
     good: [i32; 64],
     other: i32,
     zugzwang: i32,

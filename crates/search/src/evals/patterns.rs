@@ -3,7 +3,7 @@
 //! The file `patterns.txt` contains drawings of strong and weak shapes, each with its value and a reason. The score is
 //! the sum of the values of all shapes that occur on the board, as drawn or mirrored, minus the same sum from the
 //! opponent's point of view. The library contains shapes for games that are won by a line and for games that are won by
-//! a block. If both win in a variant, both kinds of shapes count.
+//! a block. If both lines and blocks win in a variant, both kinds of shapes count.
 //!
 //! All occurrences of a shape are found at once. For each cell of the shape, a bitboard is shifted by the distance of
 //! this cell from the lower left cell of the shape. The cost therefore grows with the number of cells in the drawing,
@@ -170,8 +170,8 @@ impl Patterns {
         Self { rules: variant.rules(), patterns: patterns.collect() }
     }
 
-    /// Returns the cells with each content, indexed by [`PatternCellKind`]. The first array is from the player's point
-    /// of view, the second from the opponent's.
+    /// For each content of a cell, indexed by [`PatternCellKind`], returns the cells with this content. The first array
+    /// is from the player's point of view, the second from the opponent's.
     #[inline]
     fn sorted(&self, view: View) -> [[Bitboard; 4]; 2] {
         let View { mine, theirs } = view;

@@ -128,7 +128,7 @@ const WEIGHTS: [[&str; 4]; 3] = [
 struct Phased {
     pieces: [Box<dyn Evaluate + Send>; 4],
     weights: [[i32; 4]; 3],
-    /// The number of discs at which the middle stage begins, then the number at which the end stage begins.
+    /// The numbers of discs at which the middle game and the endgame begin.
     begins: [u32; 2],
 }
 

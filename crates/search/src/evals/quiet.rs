@@ -107,9 +107,10 @@ struct Quiet {
     windows: Vec<(Bitboard, u32)>,
     /// The cells that fall to the first player: when all other columns are full, the first player will play there.
     first: Bitboard,
-    /// The entry for each bit number contains the cells above that cell in the same column.
+    /// For each cell, the cells above it in the same column. The index is the bit number of the cell.
     above: [Bitboard; 64],
-    /// The entry for each bit number is the value of a good threat (one that its owner will play) on that cell.
+    /// For each cell, the value of a good threat (one that its owner will play) on this cell. The index is the bit
+    /// number of the cell.
     good: [i32; 64],
     weights: Weights,
 }
@@ -170,9 +171,9 @@ impl Quiet {
         quiet
     }
 
-    /// Returns the attack that the side that is not to move would have if it were its turn. The number is 1 if
-    /// that side is the player, −1 if it is the opponent, and 0 if there is no attack. The cells are the first
-    /// moves of the attack.
+    /// Returns the attack that the waiting side (the side that is not to move) would have on its own turn. The number
+    /// is 1 if the waiting side is the player and −1 if it is the opponent. If there is no attack, the number is 0. The
+    /// cells are the first moves of the attack.
     fn opponent_initiative(&self, view: View, turn: Turn) -> (i32, Bitboard) {
         if self.weights.menace == 0 {
             return (0, Bitboard::EMPTY);
@@ -201,8 +202,8 @@ impl Quiet {
         if am_first(view, turn) { [self.first, !self.first] } else { [!self.first, self.first] }
     }
 
-    /// Returns the threats that count: first the player's, then the opponent's. The last result contains all cells
-    /// above a threat. Threats on these cells do not count.
+    /// Returns the threats that count: first the player's, then the opponent's. Also returns all cells above a threat,
+    /// because threats on these cells do not count.
     fn waiting(&self, view: View, falls: [Bitboard; 2]) -> ([Waiting; 2], Bitboard) {
         let FoundThreats { mine, theirs, .. } = self.forcing.threat_finder.find_threats(view);
         let dead = self.shadow(mine | theirs);

@@ -8,7 +8,7 @@
 //!   to 6 in this order.
 //! - All parts of the listing belong to the loop over the columns. The closing brace without a partner is ignored.
 //!
-//! The rest follows from the listing. It scans the rows from the top to row 2. It never removes a full column,
+//! The rest follows from the listing. The listing scans the rows from the top to row 2. It never removes a full column,
 //! because it never sets the variable for the column to remove. Row numbers grow upwards, but the listing treats the
 //! last row as the bottom:
 //!
@@ -64,7 +64,7 @@ const MARGIN: usize = 4;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct CountedAsWon(usize);
 
-/// Variables of the report's listing that keep their values while it scans the rows.
+/// Variables of the report's listing that keep their values from row to row during a scan.
 #[derive(Clone, Copy, Debug, Default)]
 struct RowScan {
     gap_seen: bool,

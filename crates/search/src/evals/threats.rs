@@ -97,8 +97,8 @@ impl ThreatFinder {
         (cells - self.top) << 1
     }
 
-    /// Returns the cells of a double threat: two threats that can be played now, or one that can be played now
-    /// and one directly above it. Returns an empty set if all threats can be blocked.
+    /// Returns the cells of a double threat. It consists of two threats that can be played now, or of one that can be
+    /// played now and one directly above it. Returns an empty set if there is no double threat.
     #[inline]
     pub(crate) fn fork(&self, threats: Bitboard, drops: Bitboard) -> Bitboard {
         let now = threats & drops;

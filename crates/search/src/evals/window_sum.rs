@@ -50,7 +50,7 @@ impl WindowSum {
         }
     }
 
-    /// Counts windows that contain discs of both sides like open windows.
+    /// Makes windows that contain discs of both sides count as much as open windows.
     pub(super) fn blocked_too(self) -> Self {
         Self { windows: self.windows.blocked_too(), ..self }
     }

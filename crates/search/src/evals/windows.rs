@@ -39,11 +39,11 @@ impl WindowValues {
 
 /// Counts all windows of a list of shapes, for both sides at the same time.
 ///
-/// A window has a first cell, a second cell, and so on. For each shape, the discs on all second cells are
-/// shifted to the first cells, then the discs on all third cells, and so on. The shifted bitboards are added
-/// up bit by bit. The results `ones`, `twos` and `fours` contain the binary digits of the number of discs in
-/// each window. The total value is a weighted sum of the numbers of bits in these bitboards. Four shapes are
-/// processed in parallel.
+/// A window has a first cell, a second cell, and so on. For each shape, the bitboard of the discs is shifted so that
+/// the second cell of every window moves to the place of its first cell. The same is done for the third cell, and so
+/// on. The shifted bitboards are added up bit by bit. The results `ones`, `twos` and `fours` contain the binary digits
+/// of the number of discs in each window. The total value is a weighted sum of the numbers of set bits in these
+/// bitboards. Four shapes are processed in parallel.
 #[derive(Clone, Debug)]
 pub(super) struct Windows {
     batches: Vec<WindowBatch>,
@@ -53,8 +53,8 @@ pub(super) struct Windows {
     blocked_too: bool,
 }
 
-/// Up to four shapes of the same size. Both sides have weights for the binary digits of the number of discs in
-/// a window.
+/// Up to four shapes of the same size. `mine` and `theirs` contain the weights of both sides for the binary digits of
+/// the number of discs in a window.
 #[derive(Clone, Copy, Debug)]
 struct WindowBatch {
     size: u8,
@@ -115,8 +115,8 @@ impl Windows {
         Self { batches, shapes: shapes.to_vec(), mine, theirs, blocked_too: false }
     }
 
-    /// Counts windows that contain discs of both sides like open windows, as in the listing of the alpha-beta
-    /// report.
+    /// Makes windows that contain discs of both sides count as much as open windows. The listing of the alpha-beta
+    /// report counts them in this way.
     pub(super) fn blocked_too(mut self) -> Self {
         self.blocked_too = true;
         self
@@ -193,9 +193,9 @@ impl WindowBatch {
             if N > 4 {
                 fours = fours | (twos & carry);
             }
-            // Windows of `N` ≤ 4 cells have only two digits. Four discs overflow both digits, so a full window
-            // counts like an empty one. This is harmless, because full windows occur only in variants in which
-            // they do not win.
+            // Windows of `N` ≤ 4 cells have only two digits. Four discs overflow both digits, so a full window counts
+            // as much as an empty one. This is harmless, because full windows occur only in variants in which they do
+            // not win.
             twos = twos ^ carry;
         }
         WindowStoneCounts { ones, twos, fours }

@@ -21,7 +21,7 @@ pub struct Counters {
     pub judged: u64,
     /// Number of entered positions in which the game was over.
     pub finished: u64,
-    /// Number of cutoffs. In a cutoff, the value of one move lies outside the window, so the search skips the
+    /// Number of cutoffs. In a cutoff, the value of one move lies outside the search window, so the search skips the
     /// remaining moves of the position.
     pub cutoffs: u64,
     /// Number of child positions that the search never created because of a cutoff.
@@ -50,8 +50,7 @@ impl Counters {
         (seconds > 0.0).then(|| self.visited as f64 / seconds)
     }
 
-    /// Returns the share of the time spent in the evaluation, from 0 to 1. Returns `None` if it was not
-    /// measured.
+    /// Returns the share of the time spent in the evaluation, from 0 to 1. Returns `None` if the time was not measured.
     pub fn evaluation_share(&self) -> Option<f64> {
         let seconds = self.time.as_secs_f64();
         self.evaluation_time

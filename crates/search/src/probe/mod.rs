@@ -13,8 +13,8 @@ use foursight_board::Column;
 
 use crate::{Score, Verdict};
 
-/// An observer of a search. A search calls one of the methods at each event. Each method corresponds to one
-/// kind of event, and its default implementation does nothing.
+/// An observer of a search. Each method except [`follows_improvements`](Self::follows_improvements) belongs to one kind
+/// of event, and the search calls the method at each event of this kind. By default these methods do nothing.
 ///
 /// `docs/statistics.md` defines the terms. In all methods, `ply` is the distance of a position from the root.
 #[expect(unused_variables, reason = "the names are the documentation")]
@@ -57,13 +57,14 @@ pub trait Probe {
     /// An iteration of iterative deepening was completed with this verdict.
     #[inline(always)]
     fn deepened(&mut self, verdict: &Verdict) {}
-    /// Whether the probe uses the events `improved`. If `false`, a search does not build their verdicts.
+    /// Whether the probe uses the events `improved`. If the result is `false`, a search does not build the verdicts for
+    /// these events.
     #[inline(always)]
     fn follows_improvements(&self) -> bool {
         false
     }
-    /// A search without iterations found a better move at the root. The verdict contains the best move so far, and is
-    /// incomplete.
+    /// A search without iterative deepening found a better move at the root. The verdict contains the best move so far,
+    /// and is incomplete.
     #[inline(always)]
     fn improved(&mut self, verdict: &Verdict) {}
 }

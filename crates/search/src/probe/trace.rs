@@ -3,7 +3,7 @@ use foursight_board::Column;
 use super::Probe;
 use crate::{Score, Verdict};
 
-/// A recorded event of a search. Each variant corresponds to a method of [`Probe`].
+/// A recorded event of a search. Each enum variant corresponds to a method of [`Probe`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The search entered a position ([`Probe::visited`]).
@@ -155,7 +155,7 @@ impl Trace {
     /// parent, its value and the reason why its search ended.
     pub fn nodes(&self) -> Vec<Node> {
         let mut nodes: Vec<Node> = Vec::new();
-        // For each ply, the index of the position that the search is in.
+        // For each ply, the index of the position at this ply on the current path from the root.
         let mut path: Vec<usize> = Vec::new();
         for event in &self.events {
             match *event {

@@ -1,11 +1,11 @@
 //! Alpha-beta search to a fixed depth. All five reports use alpha-beta.
 //!
-//! Alpha-beta returns the same value as minimax, but stops searching a position as soon as one move is so good
-//! that the opponent will avoid the position. The window is the interval from alpha to beta. Alpha is the value
-//! that the side to move can already reach elsewhere in the tree. Beta is the value to which the opponent can
-//! already limit that side. With good move ordering, the number of visited positions is about the square root
-//! of the number that minimax visits (Knuth and Moore, 1975). The search is fail-soft: if the returned value
-//! lies outside the window, it is a bound on the true value.
+//! Alpha-beta returns the same value as minimax, but stops searching a position as soon as one move is so good that the
+//! opponent will avoid the position. The search window is the interval from alpha to beta. Alpha is the value that the
+//! side to move can already reach elsewhere in the tree. Beta is the value to which the opponent can already limit the
+//! side to move. With good move ordering, the number of visited positions is about the square root of the number that
+//! minimax visits (Knuth and Moore, 1975). The search is fail-soft: if the returned value lies outside the search
+//! window, it is a bound on the true value.
 //!
 //! Four options exist for experiments:
 //!

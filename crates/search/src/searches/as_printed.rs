@@ -8,11 +8,11 @@ use crate::{Clock, Evaluate, Probe, Score, Turn, Verdict, View};
 /// The search that the three-evaluations report prints. An experiment uses this search to explain the results
 /// of the report.
 ///
-/// The report's Player 1 is one of the two sides. The search always evaluates leaves for Player 1. A win has
-/// the same value at any distance. Columns are searched from left to right. If every column has the worst
-/// possible value, the search plays a random column. With `roles=as-printed`, the root also searches for the
-/// wrong side: each player finds the *opponent's* best column and plays it. `roles=corrected` fixes only this
-/// last defect. The code follows the listing closely and is not optimised.
+/// The report calls one of the two sides Player 1. The search always evaluates leaves for Player 1. A win has the same
+/// value at any distance. Columns are searched from left to right. If every column has the worst possible value, the
+/// search plays a random column. With `roles=as-printed`, the root also searches for the wrong side: each player finds
+/// the *opponent's* best column and plays it. `roles=corrected` fixes only this last defect. The code follows the
+/// listing closely and is not optimised.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AsPrinted {
     swapped: bool,
@@ -20,7 +20,7 @@ pub(super) struct AsPrinted {
     seed: u64,
 }
 
-/// The value of a win, regardless of its distance. The listing calls it infinity.
+/// The value of a win, regardless of its distance. The listing calls this value infinity.
 const WON: i32 = Score::MOST;
 
 impl AsPrinted {

@@ -13,7 +13,7 @@
 //!   (moves that caused a cutoff in another position at the same ply), and moves with a high history score
 //!   (moves that caused cutoffs anywhere in the tree).
 //!
-//! The search uses a stored score only if it was computed with the same remaining depth. With any combination of
+//! The search uses a stored score only if the score was computed with the same remaining depth. With any combination of
 //! enhancements, the value is therefore the value that plain minimax returns at the depth reached.
 
 use foursight_board::{Bitboard, Position, Rules};

@@ -1,10 +1,10 @@
-//! Alpha-beta as two functions that call each other, as in the alpha-beta report.
+//! Alpha-beta in the form of two functions that call each other. The alpha-beta report uses this form.
 //!
 //! [`MaxMin::max_value`] searches positions in which the thinking player is to move, and [`MaxMin::min_value`] searches
 //! positions in which the opponent is to move. Both return values for the thinking player. Both are fail-soft: if a
-//! value lies outside the window, it is a bound on the true value. The code is slow and easy to read. It visits the
-//! same positions as [`Walk`](crate::support::walk::Walk) and returns the same values. Tests and the experiment
-//! `line-heuristic` compare the two.
+//! value lies outside the search window, it is a bound on the true value. The code is slow and easy to read. It visits
+//! the same positions as [`Walk`](super::walk::Walk) and returns the same values. Tests and the experiment
+//! `line-heuristic` compare the two searches.
 //!
 //! Four defects of the printed program are corrected (`docs/origins.md`). Unlike that program, this search returns a
 //! move, treats a full board as a draw, includes the distance in the value of a win, and derives the order of the

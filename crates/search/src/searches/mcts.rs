@@ -86,7 +86,7 @@ impl Node {
         f64::from(self.won) / f64::from(self.visits.max(1))
     }
 
-    /// Returns the mean result of the move times 1,000 as a score. If the game ends with this move, returns the
+    /// Returns a score for the move: its mean result, multiplied by 1,000. If the game ends with this move, returns the
     /// exact score. Returns `None` if the search never visited the move.
     fn score(&self) -> Option<Score> {
         match self.end {

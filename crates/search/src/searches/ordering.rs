@@ -25,12 +25,11 @@ pub(super) struct Ordering {
     helpers: Helpers,
     /// For each ply, the last two moves that caused a cutoff. They are called killer moves.
     killers: [[Bitboard; 2]; 65],
-    /// For each side and each cell, a number that grows whenever a move of the side to this cell causes a
-    /// cutoff.
+    /// For each side and each cell, a number that grows whenever the side plays on this cell and causes a cutoff.
     history: [[u32; 64]; 2],
 }
 
-/// The legal moves of a position, with the information by which they are sorted.
+/// The legal moves of a position, with the information that determines their order.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cells {
     pub(super) drops: Bitboard,
@@ -89,7 +88,7 @@ impl Ordering {
         moves
     }
 
-    /// Records that a move caused a cutoff. `depth` is the remaining depth in plies of the position in which it
+    /// Records that a move caused a cutoff. `depth` is the remaining depth in plies of the position in which the move
     /// was played.
     pub(super) fn learn<S: Mover>(&mut self, cell: Bitboard, depth: u32, ply: u32) {
         let killers = &mut self.killers[ply as usize % 65];

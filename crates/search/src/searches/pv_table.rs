@@ -6,9 +6,9 @@ const PLIES: usize = 64;
 /// The principal variations (the expected moves) found so far at each ply of a search, stored as a triangular
 /// table.
 ///
-/// Row N contains the best line, that is, the expected moves, from ply N on. If the search finds a new best
-/// move, it stores this move and copies the row of the child behind it. Moves are stored as bit numbers,
-/// because the search has them in this form.
+/// Row N contains the best line of moves from ply N on, that is, the moves expected from both sides. If the search
+/// finds a new best move at ply N, row N becomes this move, followed by a copy of row N + 1. Moves are stored as bit
+/// numbers, because the search has them in this form.
 #[derive(Debug)]
 pub(super) struct PvTable {
     rows: Box<[[u8; PLIES]; PLIES + 1]>,

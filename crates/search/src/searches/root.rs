@@ -65,7 +65,7 @@ pub(super) fn root_generator(seed: u64, position: Position) -> SplitMix64 {
     SplitMix64::new(rng.next_u64() ^ position.theirs.0)
 }
 
-/// The methods that a search provides for the search of the root.
+/// The methods that a search must provide so that [`search_root`] can search the moves at the root.
 pub(super) trait Descend {
     /// Returns the value of the move `cell` for the thinking player. A value above `alpha` is exact. Any other
     /// value is an upper bound. Returns [`Score::STOPPED`] if the search was stopped.
@@ -87,10 +87,10 @@ pub(super) struct RootResult {
 
 /// Searches the moves at the root in the given order and chooses the best one.
 ///
-/// The choice does not depend on the order. Several moves can have the best score. `ties` determines which of
-/// them is chosen, for example the one nearest to the centre. If a move would be chosen with a score equal to
-/// the best score so far, it is searched with a window that is wider by one point. This window distinguishes an
-/// equal score from a lower score. If `exact` is `true`, all scores are exact.
+/// If several moves have the best score, `ties` determines which of them is chosen: the one nearest to the centre (in
+/// whatever order the moves are searched), or a random one. A move that could be chosen although its score only equals
+/// the best score so far is searched with a search window that is wider by one point. This search window distinguishes
+/// an equal score from a lower score. If `exact` is `true`, all scores are exact.
 pub(super) fn search_root<R: Rules, D: Descend>(
     rules: &R,
     root: Position,
@@ -146,7 +146,7 @@ pub(super) fn search_root<R: Rules, D: Descend>(
     found
 }
 
-/// Reports the best line so far to a probe that follows improvements.
+/// Reports the best line of moves so far to a probe that follows improvements.
 pub(super) fn report_improvement<R: Rules, P: Probe>(
     rules: &R,
     lines: &PvTable,

@@ -17,8 +17,8 @@ pub(super) struct Walk<'a, 'c, R, E: ?Sized, P, const PRUNE: bool> {
     pub(super) probe: &'a mut P,
     /// The columns, each as a set of cells, in the order in which they are searched.
     pub(super) masks: [Bitboard; Column::MOST as usize],
-    /// How far beyond the end of the window a value must lie to cause a cutoff. With 0, a value at the end of
-    /// the window is enough.
+    /// How far beyond the end of the search window a value must lie to cause a cutoff. With 0, a value at the end of
+    /// the search window is enough.
     pub(super) slack: i32,
     pub(super) lines: PvTable,
     pub(super) root: Position,
@@ -32,7 +32,7 @@ pub(super) struct Walk<'a, 'c, R, E: ?Sized, P, const PRUNE: bool> {
 impl<'a, 'c, R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool>
     Walk<'a, 'c, R, E, P, PRUNE>
 {
-    /// Creates a search that tries the columns from the centre outwards. A value at the end of the window causes
+    /// Creates a search that tries the columns from the centre outwards. A value at the end of the search window causes
     /// a cutoff.
     pub(super) fn new(
         task: &SearchInput<'a, R, E>,
@@ -229,8 +229,8 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
         }
         let ply = self.depth - 1;
         self.probe.expanded(ply);
-        // Each column has at most one legal move. The loop first checks whether the column has a move that does
-        // not win. Only otherwise does it check for a winning move. This keeps the usual path so short that all
+        // Each column has at most one legal move. The loop first checks whether the column has a move that does not
+        // win. If it has none, the loop checks for a winning move. This order keeps the usual path so short that all
         // values stay in registers.
         let wins = wins & drops;
         let quiet = drops - wins;

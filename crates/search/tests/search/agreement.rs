@@ -1,9 +1,9 @@
 //! Checks that every full-width search (one that considers all legal moves) returns the same value and column as
 //! minimax, with every option.
 //!
-//! The tests use random positions from five variants and from all stages of the game. If `FOURSIGHT_FULL` is set,
-//! the tests check 2,000 positions at depths 1 to 4 and 100 positions at depths 5 and 6. Otherwise they check 300
-//! and 10 positions.
+//! The tests use random positions from five variants and from all stages of the game. If `FOURSIGHT_FULL` is set, the
+//! tests check 2,000 positions at depths 1 to 4 and 100 positions at depths 5 and 6. Otherwise they check 300 positions
+//! at depths 1 to 4 and 10 positions at depths 5 and 6.
 
 use crate::sample::{VARIANTS, full, positions};
 use foursight_board::{Game, Variant};
@@ -208,7 +208,7 @@ fn wins_come_as_soon_and_losses_as_late_as_can_be() {
     }
 }
 
-/// At depth 2, every search takes a win and blocks a loss with every evaluation.
+/// Checks that, at depth 2, every search takes a win and blocks a loss with every evaluation.
 #[test]
 fn every_evaluation_wins_if_it_can_and_blocks_if_it_must() {
     let chosen = |text: &str, moves: &str| {
@@ -218,7 +218,8 @@ fn every_evaluation_wins_if_it_can_and_blocks_if_it_must() {
     for eval in fitting(Variant::default()) {
         for search in ["minimax", "alphabeta", "deepening"] {
             let text = format!("{search}:depth=2,eval={eval}");
-            // The first player has a1 to c1. Then the first player has a1 to a3 and the second player is to move.
+            // In the first position, the first player has a1 to c1 and is to move. In the second position, the first
+            // player has a1 to a3 and the second player is to move.
             assert_eq!(chosen(&text, "112233"), '4', "{text} does not win");
             assert_eq!(chosen(&text, "14151"), '1', "{text} does not block");
         }

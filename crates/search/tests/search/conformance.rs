@@ -205,7 +205,7 @@ fn a_search_can_be_stopped_before_it_starts_and_at_any_time() {
             self.0
         }
     }
-    /// Counts the calls of a search. The time stands still.
+    /// A clock that stands still and counts how often the search checks whether it must stop.
     struct CallCounter(AtomicU64);
     impl TimeSource for CallCounter {
         fn now(&self) -> Duration {
@@ -234,7 +234,7 @@ fn a_search_can_be_stopped_before_it_starts_and_at_any_time() {
             assert!(is_legal(&game, &think(entry.name, &game, &ask).0), "{}", entry.name);
         }
     }
-    // Another thread sets the stop flag. Without it, these searches would take hours.
+    // Another thread sets the stop flag. Without the flag, these searches would take hours.
     for text in
         ["minimax:depth=30", "alphabeta:depth=40", "deepening:depth=42", "mcts:time=86400000"]
     {
@@ -453,7 +453,7 @@ fn deepening_reports_each_iteration_and_measures_its_evaluation() {
     assert!(share > 0.0 && share <= 1.0, "{share}");
 }
 
-/// A user who stops a search gets the last reported move, so it must be the best of the moves that are searched.
+/// Checks that the last reported move is the best move found so far. A user who stops a search gets this move.
 #[test]
 fn searches_without_iterations_report_each_better_move() {
     let game = Game::from_moves(Variant::default(), "4453").unwrap();

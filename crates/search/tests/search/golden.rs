@@ -54,7 +54,8 @@ fn the_counters_of_the_worked_example_hold() {
     assert_eq!(counters.generated + 1, counters.visited);
 }
 
-/// The strict comparison of the square report cuts off later, so it visits more positions for the same result.
+/// Checks that the strict comparison of the square report, which cuts off later, visits more positions for the same
+/// result.
 #[test]
 fn a_strict_cutoff_visits_more_positions_for_the_same_result() {
     let [at_bound, strict] = ["at-bound", "strict"]

@@ -1,5 +1,5 @@
-//! Replays games of the program of the three-evaluations report, with the swapped roles of the printed listing
-//! and with corrected roles. The results must match the table of results in `docs/origins.md`.
+//! Plays games between copies of the program in the three-evaluations report, with the swapped roles of the printed
+//! listing and with corrected roles. The results must match the table of results in `docs/origins.md`.
 //!
 //! The report's player John uses the evaluation `cells-printed`, Robert uses `open-windows-printed`. The games
 //! of one test differ only in the seed. The games at depth 8 are slow and are played only if `FOURSIGHT_FULL`
@@ -117,8 +117,8 @@ fn search(options: &str, moves: &str) -> Verdict {
     engine.think(&game, &ThinkOptions::default(), &mut Observers::default()).unwrap()
 }
 
-/// The player wins immediately in column 3 or 7, and a little later in column 1. All of them score the same. Therefore
-/// the search plays column 1, which it tries first.
+/// The player wins immediately in column 3 or 7, and a little later in column 1. All three columns have the same score,
+/// so the search plays column 1, which it tries first.
 #[test]
 fn an_early_and_a_late_win_score_the_same() {
     for depth in [1, 3, 6] {
@@ -131,7 +131,7 @@ fn an_early_and_a_late_win_score_the_same() {
 }
 
 /// The evaluation sees the windows of one player only. If Player 1 moves first, the search maximises the windows of the
-/// first side. If Player 1 moves second, it minimises those of the second side.
+/// first side. If Player 1 moves second, the search minimises the windows of the second side.
 #[test]
 fn leaves_are_scored_for_player_1() {
     let variant = Variant::default();
@@ -160,7 +160,7 @@ fn leaves_are_scored_for_player_1() {
 }
 
 /// In a lost position no column is strictly better than the random column at the start, so the seed decides. In other
-/// positions it does not.
+/// positions the seed has no influence.
 #[test]
 fn a_random_column_is_replaced_only_by_a_strictly_better_one() {
     let columns = |moves: &str| -> HashSet<char> {

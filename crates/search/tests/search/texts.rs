@@ -138,7 +138,7 @@ fn a_spec_tells_what_was_set_from_what_is_left_open() {
     assert_eq!(spec.build().unwrap().text(), "mcts:memory=32", "a failed `set` changes nothing");
 }
 
-/// An engine family as another crate could add it. It uses the text after the colon unchanged.
+/// An engine family of the kind that another crate could add. It uses the text after the colon unchanged.
 struct Shell;
 
 impl EngineFamily for Shell {
@@ -305,7 +305,7 @@ fn the_pseudo_code_of_every_report_has_an_engine_a_file_and_a_page() {
     }
 }
 
-/// The search of the difficulty report is drawn as a flowchart, with the steps of its pseudo-code.
+/// Checks that the flowchart of the difficulty report's search contains every step of its pseudo-code.
 #[test]
 fn the_flowchart_of_the_difficulty_report_shows_every_step() {
     let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs");

@@ -28,7 +28,7 @@ pub(crate) fn operation_route(operation: &Arc<dyn AnyOperation>) -> MethodRouter
 #[derive(Clone)]
 struct OperationHandler {
     operation: Arc<dyn AnyOperation>,
-    /// Cached response of an operation whose result never changes. It is empty until the first request.
+    /// Cached response, if the result of the operation never changes. It is empty until the first request.
     constant: Arc<OnceLock<ConstantDocument>>,
 }
 

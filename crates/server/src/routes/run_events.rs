@@ -131,7 +131,8 @@ impl RunEventSender<'_> {
         let (runs, id) = (Arc::clone(self.runs), self.id.clone());
         match on_blocking_thread(move || runs.run_with_document(&id)).await {
             Ok(run) => {
-                // The last event is the response, so it has a version, as for operations.
+                // The last event contains the same document as a response, so it has the field `schema` with the
+                // version.
                 let json = response_to_json(&run).unwrap_or_default();
                 self.send_event(Event::default().event("done").data(json)).await
             }

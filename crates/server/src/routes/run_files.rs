@@ -17,8 +17,8 @@ use crate::client::Client;
 use crate::http_error::{HttpError, RunReadErrors};
 use crate::run_service::on_blocking_thread;
 
-/// Content security policy for downloads. If a browser opens a downloaded report, this policy prevents scripts and the
-/// loading of files.
+/// Content security policy for downloads. If a browser opens a downloaded report, the report can neither run scripts
+/// nor load files.
 const DOWNLOAD_SECURITY_POLICY: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 /// Download a file of a run
@@ -78,12 +78,11 @@ fn missing_run_file() -> HttpError {
     HttpError::new(StatusCode::NOT_FOUND, error)
 }
 
-/// Number of game pairs that are read from the store at a time. The text of this number of pairs is shorter than one
-/// megabyte.
+/// Number of game pairs that are read from the store at a time. Their text is shorter than one megabyte.
 const PAIRS_PER_BATCH: usize = 200;
 
-/// Returns a response body that reads the games of a tournament from the store while the response is sent. The games
-/// are not all read in advance, because there may be many.
+/// Returns a response body that reads the games of a tournament from the store while the response is sent. There may be
+/// too many games to read them all in advance.
 fn stream_run_games(
     app: &App,
     runs: Arc<Runs>,
@@ -108,8 +107,8 @@ fn stream_run_games(
     Ok(Body::from_stream(ReceiverStream::new(receiver)))
 }
 
-/// Sends the games in batches. Between two batches, the function occupies no thread and holds no connection to the
-/// store. Therefore a slow client does not block other requests.
+/// Sends the games in batches. While the function waits for the client, it occupies no thread and holds no connection
+/// to the store. Therefore a slow client does not block other requests.
 async fn send_game_batches(
     runs: &Arc<Runs>,
     plan: &Arc<Plan>,

@@ -62,8 +62,8 @@ pub(crate) async fn begin_run(
     let (run, new) = if request.scripts.as_ref().is_none_or(Vec::is_empty) {
         on_blocking_thread(move || runs.begin_run(&request, client.client_key(), None)).await?
     } else {
-        // The check of the scripts is limited like every search. It needs a permit for scripts and a permit for
-        // searches, and its thread has a low priority.
+        // The check of the scripts is limited in the same way as a search: it needs a permit for scripts and a permit
+        // for searches, and its thread has a low priority.
         let script_permit = app.script_permits.acquire_script_permit(client).await?;
         let permit = app.search_pool.acquire_permit(client).await?;
         let (sender, begun) = oneshot::channel();

@@ -18,10 +18,10 @@ class Server:
     """A running `foursight serve` process. Each search has a time limit of `time_ms` milliseconds."""
 
     def __init__(self, program, time_ms):
-        # The log is not in Playwright's output folder, because Playwright empties that folder.
+        # The log has a folder of its own, because Playwright empties its output folder at each start.
         self.log = HERE / ".schemathesis" / f"server-{time_ms}.log"
         self.log.parent.mkdir(exist_ok=True)
-        # The folder for runs is temporary.
+        # A temporary folder for the runs, so that the user's own runs stay unchanged.
         self.lab = tempfile.TemporaryDirectory(prefix="foursight-lab-")
         command = [program, "serve", "--no-open", "--port", "0", "--time", str(time_ms), "--lab", self.lab.name]
         self.process = subprocess.Popen(command, stdout=self.log.open("w"), stderr=subprocess.STDOUT)

@@ -301,7 +301,7 @@ def run_attack(program, name, seconds):
     peak = server.peak_mb()
     if peak > bound:
         wrong.append(f"{peak:.0f} MB, the bound is {bound}")
-    # Accepted runs correctly continue after the attack. They are stopped before the resources are checked.
+    # It is correct that accepted runs continue after the attack. Stop them before the resources are checked.
     for run in server.get(RUNS)["runs"]:
         if run["state"] in ("waiting", "running"):
             asyncio.run(exchange(server, post(f"{RUNS}/{run['id']}/stop", {})))

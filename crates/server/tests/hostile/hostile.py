@@ -110,14 +110,14 @@ def main():
     given = parser.parse_args()
 
     program = os.path.abspath(given.program)
-    # The time limit is very long, so that searches end only because their clients disconnect.
+    # The time limit is very long, so that a search can end only because its client disconnects.
     server = Server(program, time_ms=600_000)
     wrong = clients_that_disconnect(server) + server.end()
 
     # The time limit is short, so that the test can run many searches.
     server = Server(program, time_ms=100)
     limits = server.get("/api/v1/catalogue")["limits"]
-    # Each concurrent search may fill its transposition table. 400 MB are for the opening book and the program.
+    # Upper bound of the memory: one full transposition table per concurrent search, and 400 MB for everything else.
     bound_mb = limits["seats"] * limits["table_mb"] + 400
     broken = broken_requests(server)
     print(f"{len(BROKEN)} broken requests: {len(broken)} with a wrong status")

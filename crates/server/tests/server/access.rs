@@ -77,7 +77,7 @@ async fn cross_site_requests_without_an_origin_are_rejected() {
         let headers = format!("sec-fetch-site: {site}\r\n");
         let response = server.send_and_read("GET", "/api/v1/status", &headers, "").await;
         assert_eq!(response.status, status, "{site}");
-        // Links from other sites to the page must still work.
+        // Only the interface rejects such requests. Links from other sites to the page must still work.
         assert_eq!(server.send_and_read("GET", "/", &headers, "").await.status, 200, "{site}");
     }
 }

@@ -65,7 +65,7 @@ fn declarations() -> (Vec<OperationDeclaration>, Vec<OperationDeclaration>) {
     (declared(everywhere), declared(scripts))
 }
 
-/// Schemas of all types found so far. The key is the name of a type.
+/// Schemas of all types found so far, by the name of the type.
 #[derive(Default)]
 struct ReferenceTypes(BTreeMap<String, Value>);
 
@@ -128,16 +128,16 @@ fn plain_value(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// Returns the description of a field. The schema of an optional document is a list of alternatives, and one of these
-/// alternatives contains the description.
+/// Returns the description of a field. If the type of the field is optional, the schema is a list of alternatives, and
+/// one of them contains the description.
 fn description_text(schema: &Value) -> String {
     let kinds = schema["oneOf"].as_array().into_iter().flatten();
     let text = [schema].into_iter().chain(kinds).find_map(|one| one["description"].as_str());
     text.unwrap_or_default().replace('\n', " ")
 }
 
-/// Formats fields as a Markdown table. Every field of a request may be null. Therefore the table mentions null only for
-/// fields of responses.
+/// Formats fields as a Markdown table. In requests every field may be null, so the table mentions null only for fields
+/// of responses.
 fn field_table(fields: &[(String, Value)], request: Option<&Value>) -> String {
     let mut text = String::from("| field | type | meaning |\n|---|---|---|\n");
     for (name, schema) in fields {

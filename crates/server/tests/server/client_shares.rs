@@ -9,8 +9,8 @@ use crate::harness::{
     JSON_HEADER, LONG_SEARCH, TestResponse, TestServer, start_with_limits, test_limits,
 };
 
-/// Connects to the server from another loopback address. Without further configuration, this works only on Linux,
-/// because Linux assigns the whole network 127.0.0.0/8 to the loopback interface.
+/// Connects to the server from another loopback address. This works only on Linux, where the whole network 127.0.0.0/8
+/// belongs to the loopback interface.
 #[cfg(target_os = "linux")]
 pub(crate) async fn connect_from_other_address(server: &TestServer) -> TcpStream {
     let socket = tokio::net::TcpSocket::new_v4().expect("the test setup works");

@@ -1,5 +1,5 @@
-//! Tests that requests and addresses from earlier versions still work. The server uses a lab folder (the stored
-//! tournaments and other runs) that an earlier version has written. The requests and the folder are in
+//! Tests that requests and addresses from earlier versions still work. The server uses a lab folder, that is, stored
+//! tournaments and other runs, which an earlier version has written. The requests and the folder are in
 //! `fixtures/compat`.
 
 #[path = "../../../../fixtures/compat/check.rs"]
@@ -32,8 +32,8 @@ async fn start_with_lab(folder: &Path) -> TestServer {
     server
 }
 
-/// Each file contains the method and the address, the headers, an empty line, and the body of a request. `expected.txt`
-/// contains the expected status and a part of the expected response.
+/// Sends the requests in the files. Each file contains the method and the address, the headers, an empty line, and the
+/// body of a request. `expected.txt` contains the expected status and a part of the expected response.
 #[tokio::test]
 async fn requests() {
     for (name, expected) in check::artefacts("requests") {

@@ -1,9 +1,9 @@
-//! Tests the error messages for invalid requests. A message states what is wrong, where, and what to do.
+//! Tests the error messages for invalid requests. A message states what is wrong, where it is wrong, and what to do.
 
 use crate::harness::{JSON_HEADER, start_server};
 
-/// An invalid request: route and body, then the expected status, the beginning of the expected message, and the
-/// expected position of the error.
+/// An invalid request and the expected error. The fields are: route, body, expected status, expected beginning of the
+/// message, and expected position of the error in the request.
 type Mistake = (&'static str, &'static str, u16, &'static str, Option<u64>);
 
 const MISTAKES: &[Mistake] = &[

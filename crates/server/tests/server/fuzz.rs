@@ -1,4 +1,4 @@
-//! Sends random requests to the router. Every request must be served or rejected. A server error is a failure.
+//! Sends random requests to the router. The server may serve or reject each request, but a server error is a failure.
 
 use axum::body::Body;
 use axum::http::{Request, header};
@@ -128,8 +128,7 @@ impl RandomRequests {
         list[self.below(list.len())]
     }
 
-    /// Returns a random text. The text is one of the values, sometimes joined with other values or with changed
-    /// characters.
+    /// Returns a random text: one of the values, sometimes joined with other values or with some characters changed.
     fn text(&mut self) -> String {
         let mut text = self.pick(PIECES).to_owned();
         for _ in 0..self.below(3) {
@@ -169,8 +168,8 @@ impl RandomRequests {
         Value::Object(fields.collect::<Vec<_>>().into_iter().collect())
     }
 
-    /// Returns a random body for a route. Most bodies contain the fields of the route with plausible values, so that
-    /// many requests pass the first checks.
+    /// Returns a random body for a route. Most bodies contain the fields of the route with plausible values. Otherwise
+    /// nearly all requests would fail the first checks.
     fn body(&mut self, route: &str) -> Vec<u8> {
         let mut body = match self.below(8) {
             0 => self.object(0),
@@ -223,8 +222,8 @@ impl RandomRequests {
     }
 }
 
-/// Converts the fields of a JSON object to a query with percent-encoded values. If `body` is not a JSON object, the
-/// whole text is encoded.
+/// Converts a JSON object to a query string with percent-encoded values. If `body` is not a JSON object, encodes the
+/// whole text.
 fn query(body: &[u8]) -> String {
     let Ok(Value::Object(fields)) = serde_json::from_slice(body) else {
         return percent_encode(&String::from_utf8_lossy(body));

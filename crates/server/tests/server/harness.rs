@@ -19,7 +19,7 @@ pub(crate) struct TestServer {
     task: JoinHandle<()>,
 }
 
-/// Starts a server with two search permits. One client may hold both of them. All other limits have their default
+/// Starts a server with two search permits, both of which one client may hold. All other limits have their default
 /// values.
 pub(crate) async fn start_server() -> TestServer {
     start_with_limits(test_limits(), permitted_registry()).await
@@ -131,7 +131,7 @@ impl TestServer {
     /// Waits until the server reports `running` running searches and `waiting` waiting searches.
     pub(crate) async fn wait_for_load(&self, running: u64, waiting: u64) {
         let mut status = Value::Null;
-        // Waits at least two minutes, because a busy machine is slow.
+        // Wait at least two minutes, because the machine may be busy.
         for _ in 0..12_000 {
             status = self.get("/api/v1/status").await.json();
             if status["running"] == running && status["waiting"] == waiting {

@@ -73,12 +73,12 @@ async fn connections_over_the_limit_of_a_client_are_closed() {
     first.read_exact(&mut begun).await.unwrap();
     assert_eq!(&begun, b"HTTP/1.1 200");
     let mut second = TcpStream::connect(server.address).await.unwrap();
-    // The connection is closed, or reset if data was still being sent.
+    // The server closes the connection, or resets it if data was still being sent.
     assert_eq!(second.read(&mut [0]).await.unwrap_or(0), 0);
 }
 
-/// Every connection counts as an open file. The test lowers only the soft limit on open files. Lowering the hard limit
-/// would affect other tests.
+/// Every connection counts as an open file. The test lowers only the soft limit on open files, because a lower hard
+/// limit would affect other tests.
 #[cfg(unix)]
 #[tokio::test]
 #[expect(unsafe_code, reason = "the limits of a process are read and set by system calls")]
@@ -141,7 +141,8 @@ async fn searches_end_at_the_time_limit() {
         ("hint", r#"{"variant":"8x7"}"#),
         ("review", r#"{"variant":"8x7","moves":"12345678"}"#),
     ] {
-        // Without the time limit, each of these requests would take longer than the client waits for a response.
+        // Without the server's time limit, each of these requests would take longer than the client waits for a
+        // response.
         server.post_ok(route, body).await;
         server.wait_for_load(0, 0).await;
     }

@@ -14,7 +14,7 @@ async fn every_view_is_the_same_page() {
     let server = start_server().await;
     let page = server.get("/").await;
     assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"));
-    // The pages differ only in the links to files that the browser preloads.
+    // The HTML files of the views differ only in the links to files that the browser preloads.
     let without_links = |page: &str| -> Vec<String> {
         page.lines().filter(|line| !line.contains("<link rel=")).map(str::to_owned).collect()
     };

@@ -16,7 +16,7 @@ fn read_game(variant: &Value, moves: &Value) -> Game {
     Game::from_moves(variant, json_text(moves)).expect("a game")
 }
 
-/// Plays the moves of a line. Panics if a move is illegal.
+/// Plays the moves in `line`, one after the other. Panics if a move is illegal.
 fn game_after_line(mut game: Game, line: &str) -> Game {
     for name in line.chars() {
         game.play(Column::from_char(name).expect("a column")).expect("a legal line");
@@ -24,7 +24,8 @@ fn game_after_line(mut game: Game, line: &str) -> Game {
     game
 }
 
-/// Checks that a line ends as `words` states. `words` is from the point of view of the side to move in `from`.
+/// Checks that the moves in `line` lead to the ending that `words` describe, from the point of view of the side to move
+/// in `from`.
 fn assert_line_ends_as_worded(from: &Game, line: &str, words: &str) {
     let end = game_after_line(from.clone(), line);
     let (mover, document) = (from.to_move(), format!("{line} from {}: {words}", from.to_columns()));
@@ -115,7 +116,7 @@ async fn the_solution_is_accepted_and_every_other_column_is_refuted() {
     let server = start_server().await;
     let set = server.get("/api/v1/puzzles").await.json();
     let mut puzzles: Vec<&Value> = set["puzzles"].as_array().unwrap().iter().collect();
-    // Keeps only positions late in the game, because these are solved quickly.
+    // Keep only positions late in the game, because they are solved quickly.
     puzzles.retain(|puzzle| json_text(&puzzle["moves"]).len() >= 22);
     let mut rng = SplitMix64::new(4);
     for _ in 0..8 {
@@ -175,7 +176,7 @@ async fn any_position_can_be_tried_and_invalid_requests_are_rejected() {
 #[tokio::test]
 async fn a_blunder_of_a_game_becomes_a_puzzle() {
     let server = start_server().await;
-    // Ada stacks three discs, Bob does not block, and Ada wins.
+    // Ada stacks three discs in a column, Bob does not block, and Ada wins.
     let body = json!({"moves": "1213171", "names": ["Ada", "Bob"]}).to_string();
     let events = server.post_for_events("puzzles/own", &body).await;
     let (last, rest) = events.split_last().unwrap();

@@ -1,5 +1,5 @@
 //! Tests of every operation with valid requests. Where possible, the tests check properties that hold for all requests.
-//! The other tests check single examples.
+//! Otherwise they compare single examples.
 
 use foursight_board::{Game, Record, SplitMix64, Variant};
 use serde_json::{Value, json};
@@ -139,8 +139,8 @@ async fn the_first_event_of_think_is_the_position() {
     assert_eq!(events[0], ("position".to_owned(), position));
 }
 
-/// Returns the response for a position without the field `schema`. Events and other responses contain a position in
-/// this form.
+/// Returns the response for a position, but without the field `schema`. In this form, events and other responses
+/// contain positions.
 async fn position(server: &TestServer, body: &str) -> Value {
     let mut position = server.post_ok("position", body).await;
     assert_eq!(position.as_object_mut().expect("an object").remove("schema"), Some(json!(1)));
@@ -165,7 +165,8 @@ async fn a_query_and_a_body_get_the_same_response() {
         assert_eq!(by_query.status, 200, "{query}: {}", by_query.body);
         let by_body = without_times(server.post_ok(route, body).await);
         let mut by_query = without_times(by_query.json());
-        // The second request finds results of the first request in the transposition table, so these fields may differ.
+        // The second request finds results of the first request in the transposition table. Therefore these fields may
+        // differ.
         for key in ["nodes", "line"] {
             if let (Some(value), Some(same)) = (by_query.get_mut(key), by_body.get(key)) {
                 *value = same.clone();

@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use crate::harness::{TestServer, read_events, start_server, start_with_settings, test_limits};
 
-/// A temporary folder. Dropping it removes the folder.
+/// A temporary folder. When the value is dropped, the folder is deleted.
 pub(crate) struct TestFolder(pub(crate) PathBuf);
 
 impl TestFolder {
@@ -32,8 +32,8 @@ impl Drop for TestFolder {
     }
 }
 
-/// Starts a server with a lab folder (for stored tournaments and other runs), and waits until the server has locked the
-/// folder.
+/// Starts a server with a lab folder, in which tournaments and other runs are stored. Waits until the server has locked
+/// the folder.
 async fn start_in_folder(folder: &Path) -> TestServer {
     let server = start_with_run_limits(folder, ServerRunLimits::default()).await;
     server.wait_until_ready().await;
@@ -50,8 +50,8 @@ async fn start_with_run_limits(folder: &Path, runs: ServerRunLimits) -> TestServ
     start_with_settings(settings, permitted_registry()).await
 }
 
-/// A tournament of about a hundred games on a small board. There is no opening book for this board. Therefore the
-/// report does not compare the games with the solver, which would take longer.
+/// A tournament of about a hundred games on a small board. Without an opening book for this board, the report does not
+/// compare the games with the solver, so the tournament is done sooner.
 const TOURNAMENT: &str = r#"{"kind":"tournament","variant":"6x5","seed":3,"players":[
     {"name":"cells","engine":"alphabeta:depth=3,eval=cells"},{"engine":"alphabeta:depth=2"},{"engine":"random"}]}"#;
 /// A tournament that takes much longer than a test.
@@ -82,7 +82,7 @@ impl TestServer {
         response.json()
     }
 
-    /// Waits until `wanted` returns true for the state of a run.
+    /// Waits until the state of a run fulfils the condition `wanted`.
     async fn wait_until(&self, id: &str, wanted: impl Fn(&Value) -> bool) -> Value {
         let begun = Instant::now();
         loop {
@@ -208,7 +208,8 @@ async fn requests_are_served_at_once_during_a_run() {
         server.get("/api/v1/status").await;
         server.post_ok("position", r#"{"moves":"4453"}"#).await;
     }
-    // The run is still in progress, so the responses did not wait for it. The shutdown does not wait for it either.
+    // The run is still in progress, so the responses have not waited for its end. The shutdown does not wait for its
+    // end either.
     assert_eq!(server.get_run(&id).await["state"], "running");
     server.shut_down().await;
 }

@@ -194,7 +194,7 @@ async fn a_check_of_a_finished_game_or_with_an_invalid_name_is_rejected() {
     );
     let response = server.post("scripts/check", r#"{"source":"1","name":"My script"}"#).await;
     assert_eq!(response.status, 422);
-    // An empty source is a script without a score. Such a request occurs when a user begins to type.
+    // An empty source is a script that returns no score. The page sends such a request when a user begins to type.
     let checked = server.post_ok("scripts/check", "{}").await;
     assert!(checked["fault"]["message"].as_str().unwrap().starts_with("there is no score"));
 }
@@ -247,15 +247,15 @@ async fn a_script_is_graded_on_a_sample_and_then_on_all_positions() {
         assert_ne!(miss["chosen_words"], miss["words"], "{miss}");
         assert!(!miss["best"].as_array().unwrap().contains(&miss["chosen"]), "{miss}");
     }
-    // A second grading must have the same result.
+    // If the grading is repeated, the result must be the same.
     let again = server.post_ok("scripts/grade", &body).await;
     for key in ["entries", "worst", "positions"] {
         assert_eq!(again[key], done[key], "{key}");
     }
 }
 
-/// The confidence intervals of the two evaluations (78.3 % and 74.7 %) overlap. Nevertheless, the paired test on the
-/// same positions finds a significant difference, as in `foursight grade`.
+/// The confidence intervals of the two evaluations (78.3 % and 74.7 %) overlap. Nevertheless, the difference is
+/// significant, because the paired test compares both evaluations position by position, as `foursight grade` does.
 #[tokio::test]
 async fn a_script_is_compared_by_the_paired_test() {
     let server = start_server().await;
@@ -303,7 +303,7 @@ async fn invalid_gradings_are_rejected() {
 #[tokio::test]
 async fn long_and_unusual_sources_are_checked() {
     let server = start_server().await;
-    // The source nearly fills the largest allowed request body.
+    // The source is nearly as long as the largest allowed request body.
     let long = format!("{}1 +\n", " ".repeat(65_000));
     let checked = server.post_ok("scripts/check", &json!({ "source": long }).to_string()).await;
     assert_eq!(checked["fault"]["line"], 2, "{}", checked["fault"]);

@@ -60,7 +60,8 @@ async fn a_port_in_use_is_an_error_only_if_it_was_requested() {
         Server::bind(App::new(settings, permitted_registry())).await.is_err(),
         "a requested port has no replacement"
     );
-    // The default port may be free or in use on this machine. In both cases, at most one of the two servers gets it.
+    // The default port may be free, or another program may use it. In both cases, at most one of the two servers gets
+    // it.
     let usual = || App::new(ServerSettings::default(), permitted_registry());
     let (first, second) =
         (Server::bind(usual()).await.unwrap(), Server::bind(usual()).await.unwrap());

@@ -60,7 +60,7 @@ fn query_value(value: &Value) -> String {
     percent_encode(text)
 }
 
-/// Checks that the last event of a stream contains the same document as the response without events.
+/// The last event of a stream must contain the same document as the response without events.
 #[tokio::test]
 async fn a_stream_ends_with_the_document() {
     let server = start_server().await;

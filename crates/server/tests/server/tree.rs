@@ -10,7 +10,7 @@ fn optional_numbers(value: &Value) -> Vec<Option<i64>> {
     value.as_array().expect("a list").iter().map(Value::as_i64).collect()
 }
 
-/// The arrays of a tree response. Its methods check that the arrays are consistent.
+/// The arrays of a tree response, with methods that check their consistency.
 struct TreeColumns {
     parent: Vec<i64>,
     by: Vec<char>,

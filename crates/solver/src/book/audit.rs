@@ -18,18 +18,18 @@ pub struct WrongScore {
     /// The expected score. `None` if it is unknown.
     ///
     /// For a position with the largest number of discs in the book, the expected score is the score that the solver
-    /// computed. For any other position, it follows from the stored scores of the positions after one move. It is
-    /// unknown if one of these scores is missing from the book.
+    /// computed. For any other position, the expected score follows from the stored scores of the positions after one
+    /// move. If one of these scores is missing from the book, the expected score is unknown.
     pub right: Option<i8>,
 }
 
 /// The result of checking a book with [`check`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BookReport {
-    /// Number of random positions of the last ply (the largest number of discs in the book) that were solved again.
+    /// Number of random positions that were solved again. They have the largest number of discs in the book.
     pub solved: usize,
-    /// Number of positions of earlier plies whose scores were compared with the scores of the positions after one
-    /// move.
+    /// Number of positions with fewer discs whose scores were compared with the scores of their children (the positions
+    /// after one move).
     pub compared: usize,
     /// Number of entries whose positions do not belong in the book.
     pub strange: usize,
@@ -46,8 +46,9 @@ impl BookReport {
 
 /// Checks a book in three ways.
 ///
-/// - It solves `sample` random positions again. These positions have the largest number of discs in the book.
-/// - It compares the score of each position with fewer discs with the scores of the positions after one move.
+/// - It solves `sample` random positions again. They are chosen from the positions with the largest number of discs in
+///   the book.
+/// - For each position with fewer discs, it compares the stored score with the scores of the positions after one move.
 /// - It counts missing positions and positions that do not belong in the book.
 ///
 /// The scorer must be for the variant of the book.
@@ -118,8 +119,8 @@ struct CheckingCompressed<'a, 'b>(Checking<'a>, Compressed<'b>);
 impl RulesVisitor for CheckingCompressed<'_, '_> {
     type Output = Result<BookReport, BookError>;
 
-    /// Checks a compressed book. Solves random stored positions of the last ply again. Compares a position of an
-    /// earlier ply with its children if the scores of all children are stored.
+    /// Checks a compressed book. Solves random positions of the last ply again, if their scores are stored. A position
+    /// of an earlier ply is compared with its children (the positions after one move) if all these scores are known.
     fn visit<R: Rules>(self, rules: R) -> Self::Output {
         let Self(Checking { plies, sample, rng, scorer }, book) = self;
         let levels = levels(&rules, plies)?;

@@ -33,7 +33,7 @@ pub(super) fn may_have_book(variant: Variant, plies: u32) -> Result<(), BookErro
     if plies > most { Err(BookError::TooDeep { plies, most }) } else { Ok(()) }
 }
 
-/// Returns the key under which a book stores a position and its mirror image. It is the smaller one of their two keys.
+/// Returns the key under which a book stores a position and its mirror image: the smaller one of their two keys.
 #[inline]
 pub(super) fn canonical<R: Rules>(rules: &R, position: Position) -> u64 {
     let mirrored =
@@ -79,7 +79,7 @@ pub(super) fn is_reachable<R: Rules>(rules: &R, position: Position) -> bool {
     let whole = (occupied - rules.cells()).is_empty() && !own.meets(theirs);
     let stacked = ((rules.under(occupied) & rules.cells()) - occupied).is_empty();
     let balanced = theirs.count() == own.count() + position.plies() % 2;
-    // Neither side has won. A win stays on the board, so neither side can have won earlier either.
+    // If neither side has won now, neither side can have won earlier, because a winning shape stays on the board.
     whole
         && stacked
         && balanced
@@ -92,8 +92,8 @@ pub(super) fn is_reachable<R: Rules>(rules: &R, position: Position) -> bool {
 /// wins.
 ///
 /// The function removes the discs one by one from the tops of the columns. The sides must alternate, and the first
-/// removed disc belongs to the side that is not to move. `failed` contains the occupied cells of positions for which
-/// this is known to be impossible.
+/// removed disc belongs to the side that is not to move. `failed` contains the occupied cells of positions whose discs
+/// cannot be removed in this way.
 fn can_be_unplayed<R: Rules>(rules: &R, position: Position, failed: &mut HashSet<u64>) -> bool {
     let occupied = position.occupied();
     if occupied.is_empty() {
@@ -110,8 +110,8 @@ fn can_be_unplayed<R: Rules>(rules: &R, position: Position, failed: &mut HashSet
     possible
 }
 
-/// Maximum number of positions with the same number of discs. The keys of this number of positions take 1 GiB. Without
-/// this limit, a damaged file that claims a large number of plies could exhaust the memory.
+/// Maximum number of positions with the same number of discs. At this maximum, their keys take 1 GiB. Without the
+/// maximum, a damaged file that claims a large number of plies could exhaust the memory.
 const MAX_POSITIONS: usize = 1 << 27;
 
 /// Returns the keys of all unfinished positions with at most `plies` discs. The result contains one sorted list for

@@ -8,7 +8,8 @@ use foursight_board::Variant;
 pub enum BookError {
     /// The bytes do not begin with the identifier of books, `4S-BOOK`.
     NotABook,
-    /// The bytes do not begin with the identifier of shards (parts of a book), `4S-PART`.
+    /// The bytes do not begin with the identifier of shards (parts of a book). It is `4S-PART`, or `4S-COST` for shards
+    /// of compressed books.
     NotAShard,
     /// This version of the program does not support the format of the file.
     Format {
@@ -34,15 +35,15 @@ pub enum BookError {
         /// The variant of the game.
         asked: Variant,
     },
-    /// Books are not supported on this board. The key of a position needs one more bit per column than there
-    /// are rows, and these bits do not fit into 64 bits.
+    /// Books are not supported on this board. The key of a position needs (rows + 1) bits for each column, and these
+    /// bits do not fit into 64 bits.
     NoSpareBit(Variant),
     /// The requested number of plies is too large. A book contains only unfinished positions, so the number
     /// must be smaller than the number of cells.
     TooDeep {
         /// The requested number of plies.
         plies: u32,
-        /// The maximum number of plies, which is the number of cells minus 1.
+        /// The maximum number of plies. It is the number of cells minus 1, and at most 16 for a compressed book.
         most: u32,
     },
     /// The book has too many positions with the same number of discs to enumerate.

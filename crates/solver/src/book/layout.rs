@@ -10,8 +10,8 @@ use crate::Bounds;
 pub(super) enum Kind {
     /// The file contains all positions of a book.
     Book,
-    /// The file contains a part of the positions with the largest number of discs. The first number is the number of
-    /// the shard, counted from 0. The second number is the total number of shards.
+    /// The file contains a part of the positions with the largest number of discs. The two values are the number of
+    /// this shard, counted from 0, and the total number of shards.
     Shard(u32, u32),
 }
 
@@ -50,8 +50,8 @@ impl<'a> Records<'a> {
         let rest = &self.bytes[index * self.size..];
         let record = rest.first_chunk().map_or_else(
             || {
-                // Fewer than sixteen bytes remain after the start of one of the last records, so they are padded with
-                // zeros.
+                // Near the end of the bytes, fewer than sixteen bytes remain from the start of the record on. Zeros
+                // take the place of the missing bytes.
                 let mut padded = [0; 16];
                 padded[..rest.len()].copy_from_slice(rest);
                 u128::from_le_bytes(padded)

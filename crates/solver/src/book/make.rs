@@ -1,6 +1,6 @@
-//! Makes opening books. The solver computes the scores of the positions with the largest number of discs, in separate
-//! shards (parts). The scores of all positions with fewer discs follow from the scores of the positions after one
-//! move.
+//! Makes opening books. The solver computes the scores of the positions with the largest number of discs. This work is
+//! divided into shards (parts of the book). The scores of all positions with fewer discs follow from the scores of the
+//! positions after one move.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -16,7 +16,7 @@ use super::{Book, BookError};
 use crate::bounds::worth;
 use crate::{SolveOptions, Solver, SolverOptions, TableError};
 
-/// A function that returns the score of a position. Returns `None` if the stop flag was set.
+/// A function that returns the score of a position, or `None` if the stop flag was set.
 type Score = dyn FnMut(Position, &AtomicBool) -> Option<i8> + Send;
 
 /// A solver that computes the scores for an opening book of one variant. It uses no book.
@@ -213,7 +213,7 @@ impl BookPlan {
     }
 }
 
-/// Checks that these bytes are a valid shard (a part of a book), no matter of which book.
+/// Checks that these bytes are a valid shard (a part of a book). The shard may belong to any book.
 ///
 /// # Errors
 ///
@@ -292,8 +292,8 @@ impl RulesVisitor for BackingUp {
 
 /// Computes the score of an unfinished position from the scores of its children (the positions after one move).
 ///
-/// `known` returns the score of an unfinished child for the key of this child. If `known` returns `None` for a child,
-/// the result is `None`.
+/// `known` maps the key of an unfinished child to the score of this child. If `known` returns `None` for a child, the
+/// result is `None`.
 pub(super) fn backed_up<R: Rules>(
     rules: &R,
     position: Position,

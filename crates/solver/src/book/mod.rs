@@ -19,8 +19,8 @@
 //! | 8 | the checksum of all bytes before and after the checksum |
 //! | … | the records, sorted by key |
 //!
-//! A record stores the number `key << 7 | score + 64`. All records of a book have the same size. It is the smallest
-//! number of bytes that is large enough for every key of the board. On 7x6, a record has seven bytes.
+//! A record stores the number `key << 7 | score + 64`. All records of a book have the same size: the smallest number of
+//! bytes that can hold this number for every key of the board. On 7x6, a record has seven bytes.
 //!
 //! The key of a position has (rows + 1) bits for each column. The lowest bits of a column represent its discs, from
 //! the bottom to the top: 1 is a disc of the side to move, and 0 is a disc of the other side. The next bit is always
@@ -56,8 +56,8 @@ use layout::Records;
 
 /// An opening book, which contains exact scores of unfinished positions of one variant.
 ///
-/// The positions have at most [`plies`](Self::plies) discs. A book with keys contains all such positions, and a
-/// compressed book contains some of them.
+/// The positions have at most [`plies`](Self::plies) discs. A book of format 1 contains all such positions. A
+/// compressed book (format 2) contains some of them.
 #[derive(Clone, Copy)]
 pub struct Book<'a> {
     variant: Variant,
@@ -140,8 +140,8 @@ impl<'a> Book<'a> {
         self.plies
     }
 
-    /// Returns the largest number of discs up to which the book contains the score of every unfinished position.
-    /// Returns `None` if the book does not even contain the empty board.
+    /// Returns the largest number n for which the book contains the scores of all unfinished positions with at most n
+    /// discs. Returns `None` if the book does not even contain the empty board.
     ///
     /// If a compressed book does not store all positions, this number is smaller than [`plies`](Self::plies).
     pub fn complete_plies(&self) -> Option<u32> {
@@ -205,7 +205,7 @@ impl<'a> Book<'a> {
 
     /// Returns whether the book may be used to look up this position and the positions after it.
     ///
-    /// The rules must be those of the book's variant. For a compressed book, a game must also be able to reach the
+    /// The rules must belong to the variant of the book. For a compressed book, a game must also be able to reach the
     /// position, because such a book stores no keys and cannot detect an unknown position.
     pub fn applies_to<R: Rules>(&self, rules: &R, position: Position) -> bool {
         position.plies() <= self.plies

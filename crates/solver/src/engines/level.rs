@@ -1,9 +1,9 @@
 //! Eight levels of play, from beginner to master. The constant [`LEVELS`] lists them.
 //!
-//! A level consists of an engine, a probability of deliberate mistakes, and two guarantees about immediate wins. A
-//! deliberate mistake is a column that the engine scores lower than the best column. Among these columns, the level
-//! chooses the second-best one with the highest probability and the worst one with the lowest probability. Its choice
-//! depends only on the seed and the position.
+//! A level consists of an engine, a probability of deliberate mistakes, and two guarantees about immediate wins. For a
+//! deliberate mistake, the level chooses among the columns that the engine scores lower than the best column. The best
+//! of these columns has the highest probability, and the worst has the lowest probability. The choice depends only on
+//! the seed and the position.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -28,7 +28,7 @@ pub struct EngineLevel {
     pub looks: &'static str,
     /// The engine text of the engine that scores the columns, such as "alphabeta:depth=1,eval=windows-centre".
     pub engine: &'static str,
-    /// The engine text of a second engine. It scores the columns that the first engine could not score within its
+    /// The engine text of a second engine, which scores the columns that the first engine could not score within its
     /// limits.
     pub otherwise: Option<&'static str>,
     /// The probability of a deliberate mistake, in percent of the moves.
@@ -176,7 +176,7 @@ impl EngineLevel {
         }
     }
 
-    /// Returns a description of the level that does not mention names of engines, for readers who do not know them.
+    /// Returns a description of the level that does not mention engine names, for readers who do not know the engines.
     ///
     /// # Examples
     ///
@@ -373,7 +373,7 @@ impl LevelEngine {
         if safe.is_empty() { playable_drops(game) } else { safe }
     }
 
-    /// Returns the cells after which the opponent cannot win with the next disc.
+    /// Returns the playable cells on which a disc of the side to move leaves the opponent no immediate win.
     fn safe_drops(game: &Game) -> Bitboard {
         let rules = game.rules();
         let lets_win = |cell: &Bitboard| {

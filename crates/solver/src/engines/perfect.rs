@@ -43,8 +43,8 @@ pub struct Outlook {
 impl PerfectEngineFamily {
     /// Returns what users can expect of the engine `perfect` in a variant.
     ///
-    /// The result is based on the measurements in `docs/results.md`. They cover boards on which columns and rows add up
-    /// to at most 13, with four in a line, squares, or both as the goal.
+    /// The result is based on the measurements in `docs/results.md`. The measured boards have columns and rows that add
+    /// up to at most 13. The measured goals are four in a line, squares, and both.
     ///
     /// # Examples
     ///
@@ -153,8 +153,8 @@ impl Engine for PerfectEngine {
         self.seed = seed;
     }
 
-    /// Clears the table instead of allocating a new one. Results of an earlier game would change the number of visited
-    /// positions.
+    /// Clears the table, because results of an earlier game would change the number of visited positions. The memory of
+    /// the table is used again.
     fn restart(&mut self, seed: Option<u64>) -> bool {
         self.seed = seed.unwrap_or(self.seed);
         if let Some(solver) = &mut self.solver {

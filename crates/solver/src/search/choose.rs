@@ -64,7 +64,7 @@ impl<const FOURS: usize> Moves<FOURS> {
 
 const MOST: i8 = Bounds::MOST;
 
-/// The results of the moves whose positions are already in the table or in the book.
+/// The results that the table and the book already contain for the positions after one move.
 struct Ahead<const FOURS: usize> {
     /// The best value among the moves that are already decided.
     value: i8,
@@ -87,8 +87,8 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
             if self.guard.ends(self.nodes) {
                 return 0;
             }
-            // The search looked up this position before it reached it. Since then, another thread may have stored a
-            // result.
+            // When the search was at the preceding position, it already looked up this position. Since then, another
+            // thread may have stored a result.
             if left >= LARGE
                 && let Some(value) = self.recalled_value::<ATTACKS>(node, left)
             {
@@ -168,8 +168,8 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         any.highest_bits() != 0
     }
 
-    /// Looks up the positions after all moves. If a stored bound of one of them decides the position, returns the
-    /// value as `Err`.
+    /// Looks up the position after each move. If the stored bounds of one of these positions decide the value of the
+    /// current position, returns this value as `Err`.
     #[inline(always)]
     fn look_ahead<const ATTACKS: bool, const FOURS: usize>(
         &self,

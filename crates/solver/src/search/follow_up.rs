@@ -6,9 +6,9 @@
 //! pairs. The two cells of a pair are called the *upper* and the *lower* cell.
 //!
 //! **Even number of empty cells on the board.** If the mover plays in an even column, the follower replies directly
-//! above this disc. The number of odd columns is even. If the mover plays in an odd column, the follower can therefore
-//! reply in another odd column. As a result, the mover gets only lower cells and at most the next free cell of each odd
-//! column. This has three consequences:
+//! above this disc. Because the total is even, the number of odd columns is even too. If the mover plays in an odd
+//! column, the follower can therefore reply in another odd column. As a result, the mover gets only lower cells and at
+//! most the next free cell of each odd column. This has three consequences:
 //!
 //! - If these cells and the mover's discs contain no winning shape, the mover cannot win.
 //! - If the upper cells and the follower's discs contain a winning shape, and the mover cannot win, then the
@@ -16,10 +16,10 @@
 //! - If the follower can win on an upper cell, the game ends when the follower plays there. The mover therefore gets
 //!   no cell above it.
 //!
-//! **Odd number of empty cells on the board.** The strategy still works if one odd column contains a suitable winning
-//! cell of the follower. The follower must get this cell if the mover plays first in the column. The other columns
-//! together have an even number of empty cells, so the mover finally runs out of moves there. The mover must then play
-//! in the odd column, and sooner or later fills the cell directly below the winning cell.
+//! **Odd number of empty cells on the board.** Suppose that one odd column contains a winning cell of the follower, and
+//! that the follower gets this cell if the mover plays first in the column. The strategy then still works. The other
+//! columns together have an even number of empty cells, so the mover finally runs out of moves there. The mover must
+//! then play in the odd column, and sooner or later fills the cell directly below the winning cell.
 //!
 //! The tests compare the results for both cases with brute force on small boards.
 
@@ -35,8 +35,9 @@ pub(super) struct FollowUpStrategy {
     lower: Bitboard,
     /// The cells that the follower (the other side) gets. The number of cells above an upper cell is even.
     upper: Bitboard,
-    /// The cells on which every win happens at the horizon or earlier. When a side wins on a cell, all cells above it
-    /// are still empty. If there are at least as many of them as empty cells at the horizon, the win is early enough.
+    /// The cells on which every win happens at the horizon or earlier. When a side wins on a cell, all cells above this
+    /// cell are still empty. The win is early enough if their number is at least the number of empty cells at the
+    /// horizon.
     timely: Bitboard,
 }
 
@@ -91,8 +92,9 @@ impl FollowUpStrategy {
         let mut lower = self.lower - node.theirs;
         if rules.stride() > rules.height() {
             // The mover gets no cell above a winning cell of the follower. `others` has a 0 bit on each of these
-            // winning cells. Adding the bottom row starts a carry in each column, which moves upwards and stops at the
-            // first 0 bit. The bits that change are therefore the cells up to the lowest winning cell of the follower.
+            // winning cells. The bottom row is added to `others`. This starts a carry in each column, which moves
+            // upwards and stops at the first 0 bit. The bits that change are therefore the cells up to the lowest
+            // winning cell of the follower.
             let others = rules.cells() - ((node.their_wins & self.upper) - drops);
             lower &= Bitboard((others.0 + rules.drops(Bitboard::EMPTY).0) ^ others.0);
         }
@@ -177,9 +179,9 @@ impl FollowUpStrategy {
     ) -> Lanes {
         let mut wins = children.wins & Lanes::all(self.lower & among);
         if rules.stride() > rules.height() {
-            // Keeps only the winning cells in odd columns. In an odd column, the next free cell is added to the empty
-            // cells. The carry moves to the top of the column and changes exactly the empty cells. Even columns do not
-            // change.
+            // Keeps only the winning cells in odd columns. For each odd column, the next free cell is added to the
+            // empty cells. The addition carries up to the top of the column and changes exactly its empty cells. Even
+            // columns do not change.
             let empty = Lanes::all(rules.cells() - node.occupied()).without(children.cells);
             let odd = children.drops & Lanes::all(self.upper);
             wins = wins & (empty.plus(odd) ^ empty);
@@ -218,7 +220,7 @@ mod tests {
     use crate::search::node::non_losing_replies;
 
     /// Computes the scores of all positions by brute force, and checks that the results of the follow-up strategy agree
-    /// with them.
+    /// with these scores.
     struct Check<R> {
         rules: R,
         known: HashMap<Position, i8>,

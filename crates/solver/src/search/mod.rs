@@ -51,7 +51,7 @@ pub(crate) struct Search<'a, R, P> {
     pub(crate) large: &'a Table,
     pub(crate) small: &'a Table,
     pub(crate) book: Option<&'a Book<'a>>,
-    /// The state that is necessary for searching together with other threads. `None` if this thread searches alone.
+    /// The state for searching together with other threads. `None` if this thread searches alone.
     parallel: Option<ParallelSearch<'a>>,
     pub(crate) guard: SolverGuard<'a>,
     pub(crate) probe: P,
@@ -120,8 +120,9 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         let horizon = latest - u32::from((latest - plies) % 2 != u32::from(attacks));
         self.horizon = horizon;
         self.booked = self.book.map_or(u32::MAX, |book| horizon.saturating_sub(book.plies()));
-        // Suppose that a cell and its mirror image contain discs of different sides. These discs stay on the board,
-        // so no two positions of the search tree are mirror images of each other, and looking for them is useless.
+        // Suppose that a cell and its mirror image contain discs of different sides. These discs stay on the board, so
+        // no two positions of the search tree are mirror images of each other. Looking for mirror images is then
+        // useless.
         let clash = node.own.meets(self.rules.mirror(node.theirs));
         let shares = !clash && self.probe.uses(Technique::Mirror);
         self.mirrored = if shares { MIRRORED } else { 0 };
@@ -140,7 +141,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
     }
 
     /// Returns the score of a win for the winner. The current position is `left` plies before the horizon, and the
-    /// winning disc is placed `plies` plies later.
+    /// winning disc is placed `plies` plies after the current position.
     #[inline(always)]
     fn score_of_win_in(&self, left: u32, plies: u32) -> i8 {
         worth(self.cells, self.horizon - left + plies)
@@ -174,8 +175,8 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         self.solve_node::<false>(node, left)
     }
 
-    /// Returns the value of a position that neither the tables nor the follow-up strategy decide. The caller has
-    /// already tried both.
+    /// Searches the moves of a position and returns its value. The search of the preceding position has usually tried
+    /// to decide this position with the tables and the follow-up strategy, so this method does not repeat that.
     #[inline(always)]
     fn solve_node<const ATTACKS: bool>(&mut self, node: &Node, left: u32) -> i8 {
         if is_single(node.moves) {

@@ -6,7 +6,7 @@
 
 use foursight_board::{Bitboard, Lanes, Position, Rules};
 
-/// A position, together with values that were already computed for the position before it.
+/// A position, together with values that the search has already computed at the preceding position.
 ///
 /// In every node, the side to move cannot win with its next disc. `moves` contains the moves after which the other
 /// side cannot win with its next disc either.
@@ -44,7 +44,7 @@ impl Node {
         }
     }
 
-    /// Computes the move that places a disc on this cell, and the values that the search needs afterwards.
+    /// Returns the move that places a disc on this cell, together with the values that the search needs after the move.
     #[inline(always)]
     pub(crate) fn child<R: Rules>(&self, rules: &R, cell: Bitboard) -> Child {
         let occupied = self.occupied() | cell;
@@ -117,7 +117,7 @@ pub(crate) struct Children {
 }
 
 impl Children {
-    /// Returns whether one of the moves wins, because no reply of the opponent prevents the win.
+    /// Returns whether there is a move after which the opponent has no reply that prevents a win of the mover.
     #[inline(always)]
     pub(crate) fn any_wins(&self) -> bool {
         self.replies.empty_lanes().without(self.cells.empty_lanes()).highest_bits() != 0

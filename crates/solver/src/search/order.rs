@@ -1,16 +1,16 @@
 //! Orders the moves of a position, so that the search tries the most promising moves first.
 //!
-//! Each move has a merit. It is the number of winning cells that the mover has after the move. If the opponent has
-//! only one reply that does not lose at once, the merit increases by one half. If the move is directly below a
-//! winning cell of the mover, the merit decreases by three. Moves with equal merit are ordered from the centre
-//! outwards. `docs/solver.md` lists other orders that were tried.
+//! The merit of a move is the number of winning cells that the mover has after the move. If the opponent then has only
+//! one reply that does not lose at once, the merit increases by one half. If the move is directly below a winning cell
+//! of the mover, the merit decreases by three. Moves with equal merit are ordered from the centre outwards.
+//! `docs/solver.md` lists other orders that were tried.
 
 use foursight_board::{Bitboard, Eight, Lanes, Rules};
 
 use super::node::{Children, Node};
 
-/// Number of bits of a rank that contain the lane, that is, the index of the move. They are the lowest bits, so moves
-/// with equal merit are ordered by lane.
+/// Number of bits of a rank that store the lane, that is, the index of the move. They are the lowest bits of the rank,
+/// so moves with equal merit are ordered by lane.
 const LANE: u32 = 4;
 /// Each winning cell adds 2^`WIN` to the merit of a move.
 const WIN: u32 = LANE + 2;
@@ -20,7 +20,8 @@ const NOT_UNDER_OWN: u64 = 3 << WIN;
 /// The criteria for ordering moves. The solver uses both of them, except in measurements that switch one off.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Criteria {
-    /// Whether the winning cells after a move and the replies that it forces count.
+    /// Whether the rank of a move depends on the number of winning cells after the move, and on whether the move forces
+    /// a reply.
     pub(crate) winning_cells: bool,
     /// Whether a move directly below a winning cell of the mover is searched later.
     pub(crate) under_own: bool,

@@ -24,8 +24,8 @@ pub(crate) struct ParallelSearch<'a> {
     above: Vec<(Node, u32)>,
     /// Number of visited nodes at which this thread checks again for results of other threads.
     look_at: u64,
-    /// A position on the path from the root that another thread has decided. The two numbers are its number of plies
-    /// to the horizon and its value.
+    /// A position on the path from the root that another thread has decided. The first number is the number of plies
+    /// from this position to the horizon. The second number is the value of this position.
     settled: Option<(u32, i8)>,
 }
 

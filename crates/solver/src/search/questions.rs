@@ -31,7 +31,7 @@ pub(crate) struct Questions<'a, R> {
     pub(crate) solver: &'a Solver<R>,
     pub(crate) node: Node,
     pub(crate) bounds: Bounds,
-    /// Whether the score often equals the lower bound.
+    /// Whether the score is likely to equal the lower bound, so that it is worth testing this early.
     pub(crate) is_lower_likely: bool,
     pub(crate) within: Bounds,
     pub(crate) book: Option<&'a Book<'a>>,
@@ -152,8 +152,9 @@ impl<R: Rules> Questions<'_, R> {
 
 /// Converts bounds that were proven within a search window to bounds of the score.
 ///
-/// `asked` is the window, and `full` contains the bounds that were known before the search. If one of the `bounds`
-/// still equals an end of the window, it proves nothing, so the result contains the bound from `full` instead.
+/// `asked` is the window, and `full` contains the bounds that were known before the search. If a bound in `bounds`
+/// still equals the end of the window, the search has not improved it. The result then contains the bound from `full`
+/// instead.
 fn widened(bounds: Bounds, asked: Bounds, full: Bounds) -> Bounds {
     Bounds {
         lower: if bounds.lower == asked.lower { full.lower } else { bounds.lower },

@@ -6,8 +6,8 @@ use foursight_solver::book::{
 };
 use foursight_solver::{SolveOptions, SolverOptions, solver};
 
-/// Variants on small boards, each with the number of plies of the book to make. Each book takes little time. The goals
-/// are lines, squares, and both.
+/// Variants on small boards, each with the number of plies of the book to make. It takes little time to make each book.
+/// The goals are lines, squares, and both.
 const SMALL: [(&str, u32); 6] = [
     ("4x4", 6),
     ("5x4:line3", 5),
@@ -239,7 +239,8 @@ fn a_check_finds_nothing_in_a_right_book() {
     }
 }
 
-/// Checks a book whose scores are wrong. A scorer for another variant made the book, so its positions are complete.
+/// Checks a book with wrong scores. The scores were computed for another variant, but the book contains every position
+/// that it should contain.
 #[test]
 fn a_check_finds_wrong_scores() {
     let (text, plies) = ("4x4", 4);

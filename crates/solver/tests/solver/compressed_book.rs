@@ -69,7 +69,8 @@ fn stored_scores_are_those_of_the_solver_and_all_others_are_not_stored() {
     }
 }
 
-/// The positions one ply beyond the book, with the scores of the solver as the reference.
+/// Checks the bounds of positions with one disc more than the positions of the book. The solver's scores are the
+/// reference.
 #[test]
 fn bounds_beyond_the_book_contain_the_score() {
     let (mut all_tight, mut all_positions) = (0, 0);

@@ -65,8 +65,8 @@ fn kept(level: usize, game: &Game, column: Column) -> Option<bool> {
     (LEVELS[level - 1].stops_wins && matters).then(|| !can_win(&next))
 }
 
-/// On boards that were not measured, the explanation states that a move may take minutes, and that the engine guesses if
-/// a limit ends the search.
+/// Checks the explanation for boards that were not measured. It must state that a move may take minutes, and that the
+/// engine guesses if a limit ends the search.
 #[test]
 fn perfect_states_its_outlook_on_large_boards() {
     for name in ["8x8", "8x6", "9x7", "6x8", "7x6:line5", "5x4:line3"] {
@@ -340,8 +340,8 @@ fn counted_moves(engine: &mut dyn Engine, opening: &Game) -> Vec<(Column, u64)> 
     moves
 }
 
-/// Tournaments use an engine again for the next pair of games. Its tables must then contain nothing from earlier games,
-/// because stored results in them would change the counters.
+/// Tournaments use an engine again for the next pair of games. The tables of the engine must then be empty, because
+/// results of earlier games would change the counters.
 #[test]
 fn a_restarted_engine_plays_and_counts_like_a_new_one() {
     let mut rng = SplitMix64::new(8);

@@ -1,6 +1,6 @@
 //! Tests properties that every solver has.
 //!
-//! - If a limit ends the search, the bounds are correct.
+//! - If a limit ends the search, the returned bounds still contain the score.
 //! - The number of threads and earlier results in the tables do not change scores.
 //! - Perfect play preserves the score until the end of the game.
 //! - Mirror images have the same score.
@@ -15,7 +15,7 @@ use foursight_solver::{
 /// Number of positions by which a search may exceed a node limit. The search does not check its limits near the
 /// horizon (the ply by which one side must win).
 const LATE: u64 = 500;
-/// `FIRST_LOOK` is the same for all rules types, so any type can supply it.
+/// The value of `FIRST_LOOK` is the same for all rules types, so the tests can read it from any of them.
 const FIRST_LOOK: u64 = Solver::<ConnectFour>::FIRST_LOOK;
 
 fn made(variant: Variant, threads: usize) -> Box<dyn Solve> {

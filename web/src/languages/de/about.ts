@@ -1,4 +1,4 @@
-/** German texts of the view About. */
+/** German texts of the About view. */
 
 import type { Catalogue } from "../translate.ts";
 

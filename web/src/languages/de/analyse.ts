@@ -3,7 +3,7 @@
 import type { Catalogue } from "../translate.ts";
 
 export const ANALYSE: Catalogue = {
-  // Texts of the server
+  // Descriptions of values, which the server sends in English
   "{name} has won": "{name} hat gewonnen",
   "{name} has at least a draw": "{name} hat mindestens ein Remis",
   "drawn: the board is full": "Remis: Das Brett ist voll",
@@ -39,7 +39,7 @@ export const ANALYSE: Catalogue = {
   "{name} to move.": "{name} am Zug.",
   "Side line. {name} to move.": "Nebenvariante. {name} am Zug.",
 
-  // Bars beside the board
+  // The bars beside the board
   "hidden until you have found the move": "verborgen, bis du den Zug gefunden hast",
   "{evaluation}, {score} for {name}": "{evaluation}, {score} für {name}",
   "Exact value: {value}": "Exakter Wert: {value}",
@@ -176,7 +176,7 @@ export const ANALYSE: Catalogue = {
   "A win became a loss.": "Aus einem Sieg wurde eine Niederlage.",
   "A draw became a loss.": "Aus einem Remis wurde eine Niederlage.",
 
-  // Practice with errors of the game
+  // Correcting the errors of a game
   "Move {number}, {name}": "Zug {number}, {name}",
   "{number} of {count}": "{number} von {count}",
   "Tried: {columns}": "Probiert: {columns}",

@@ -1,4 +1,4 @@
-/** German texts of the page that describes the HTTP API. The descriptions of the routes are English. */
+/** German texts of the page that describes the HTTP API. The descriptions of the single routes are not translated. */
 
 import type { Catalogue } from "../translate.ts";
 

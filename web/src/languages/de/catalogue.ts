@@ -1,4 +1,4 @@
-/** All German texts. Each file contains the texts of one part of the page. */
+/** Combines all German texts into one catalogue. Each imported file contains the texts of one part of the page. */
 
 import type { Catalogue } from "../translate.ts";
 import { ABOUT } from "./about.ts";
@@ -36,8 +36,8 @@ export const GERMAN: Catalogue = {
 };
 
 /**
- * Templates for the sentences that the server writes in English, with German translations. The templates for reports are
- * in `sentences/reports.ts`, which is loaded when a report is shown.
+ * Templates for the sentences that the server writes in English, and their German translations. The templates for
+ * reports are in `sentences/reports.ts`, which the page loads only when it shows a report.
  */
 export const GERMAN_SENTENCES: Catalogue = {
   ...BOARD_SENTENCES,

@@ -1,4 +1,4 @@
-/** German texts of the view Lab. */
+/** German texts of the Lab. */
 
 import type { Catalogue } from "../translate.ts";
 import { LAB_FORMS } from "./lab/forms.ts";

@@ -1,4 +1,4 @@
-/** German texts of the reasons for moves, and of places on the board. */
+/** German texts for the reasons for moves, and for the names of places on the board. */
 
 import type { Catalogue } from "../translate.ts";
 

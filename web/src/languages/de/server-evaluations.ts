@@ -1,4 +1,4 @@
-/** German texts for the evaluations and the example scripts in the catalogue of the server. */
+/** German texts for the evaluations and the example scripts in the server's catalogue. */
 
 import type { Catalogue } from "../translate.ts";
 

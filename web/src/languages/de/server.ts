@@ -1,7 +1,7 @@
 /**
- * German texts for short texts of the server that the page shows: names and descriptions in the catalogue of engines,
- * evaluations and boards. `translatedCatalogue` translates the catalogue when it arrives. For other responses, the page
- * passes the texts to `translated`.
+ * German translations of short texts that the server sends: the names and descriptions in the catalogue of engines,
+ * evaluations and boards, and in other responses. `translatedCatalogue` translates the catalogue when it arrives. The
+ * texts of other responses are translated by `translated`.
  */
 
 import type { Catalogue } from "../translate.ts";

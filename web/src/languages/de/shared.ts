@@ -1,4 +1,4 @@
-/** German texts that all views share: header, dialogs, board, components. */
+/** German texts that several views share: header, dialogs, board, and components. */
 
 import type { Catalogue } from "../translate.ts";
 

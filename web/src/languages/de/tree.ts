@@ -165,7 +165,7 @@ export const TREE: Catalogue = {
     "{n} weitere Stellungen darunter, nicht geladen. Drücke hier, um diesen Teil zu laden.",
   "{n} more position: load this part": "{n} weitere Stellung: diesen Teil laden",
   "{n} more positions: load this part": "{n} weitere Stellungen: diesen Teil laden",
-  // The box of a node has no room for “übersprungen”.
+  // The drawn node is too narrow for the longer word “übersprungen”.
   "✂ {n} skipped": "✂ {n} gespart",
   "{n} move skipped. {reason}": "{n} Zug übersprungen. {reason}",
   "{n} moves skipped. {reason}": "{n} Züge übersprungen. {reason}",

@@ -2,8 +2,8 @@
  * An attempt to correct an error: the user looks for a better move in the position before the error.
  *
  * Exact values decide whether a tried move is right. A right move keeps the outcome. If the error was an inaccuracy, a
- * right move must also not delay a win or hasten a loss by more than two of the player's moves. The right columns stay
- * hidden until the user plays one of them or requests the answer.
+ * right move must also not delay the win, or hasten the loss, by more than two of the player's moves. The right columns
+ * stay hidden until the user plays one of them or requests the answer.
  */
 
 import type { Reviewed, SolveResponse } from "../../api/types.ts";
@@ -14,12 +14,15 @@ export type AttemptStage = "asking" | "checking" | "wrong" | "right" | "shown";
 export interface Attempt {
   /** The error in the game. */
   move: Reviewed;
-  /** The columns that the user has tried, in this order. */
+  /** The columns that the user has tried, in the order of the attempts. */
   tried: string[];
   stage: AttemptStage;
 }
 
-/** A move is an inaccuracy if it delays a win or hastens a loss by at least this number of the player's moves. */
+/**
+ * The smallest difference from the best score that makes a move an inaccuracy. A difference of 1 means that the win
+ * comes one of the player's moves later, or that the loss comes one move earlier.
+ */
 const SLOW = 3;
 
 export function begin(move: Reviewed): Attempt {
@@ -42,7 +45,7 @@ export function reveal(current: Attempt): Attempt {
 }
 
 /**
- * Returns whether a column would have been a right move; null if the exact values are not known.
+ * Returns whether a column would have been a right move; null if the exact values that decide this are not known.
  *
  * @param move the error
  * @param solved the exact values of the position before the error

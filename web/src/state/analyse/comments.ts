@@ -1,6 +1,6 @@
 /**
- * The comments of a study: a short text for each position. The key of a comment is the sequence of moves that leads to
- * its position from the empty board. A comment has one line, so that records and addresses can contain it.
+ * The comments of a study: a short text for each position. The key of a comment is the sequence of moves from the empty
+ * board to the position. A comment has one line, so that records and addresses can contain it.
  */
 
 export type Comments = Readonly<Record<string, string>>;
@@ -8,17 +8,20 @@ export type Comments = Readonly<Record<string, string>>;
 /** The maximum number of characters of a comment. */
 export const COMMENT_LENGTH = 200;
 
-/** The maximum length of all comments in an address. Longer addresses are cut off by some programs. */
+/** The maximum length of the comments in an address, in characters. Some programs cut longer addresses off. */
 const ADDRESS_LENGTH = 8000;
 
-/** Returns a comment as one line without space at its ends, shortened to the maximum length. */
+/**
+ * Converts a comment to one line of text: removes line breaks and outer spaces, and shortens it to the maximum length.
+ */
 export function cleanComment(text: string): string {
-  // Control characters would end a line of a record. Half of a surrogate pair (Cs) cannot be written in an address.
+  // A control character such as a line feed would end the line of the record. `encodeURIComponent` throws for half of a
+  // surrogate pair (Cs).
   const line = text.replace(/[\s\p{Cc}\p{Cs}]+/gu, " ").trim();
   return Array.from(line).slice(0, COMMENT_LENGTH).join("").trim();
 }
 
-/** Sets the comment on a position. An empty text removes it. Returns the same object if nothing changes. */
+/** Sets the comment on a position. An empty text removes the comment. Returns the same object if nothing changes. */
 export function withComment(comments: Comments, moves: string, text: string): Comments {
   const clean = cleanComment(text);
   if ((comments[moves] ?? "") === clean) return comments;
@@ -31,7 +34,9 @@ export function commentsWhere(comments: Comments, isKept: (moves: string) => boo
   return Object.fromEntries(Object.entries(comments).filter(([moves]) => isKept(moves)));
 }
 
-/** Writes all comments, one per line: the moves, a space and the text. Shorter sequences of moves come first. */
+/**
+ * Writes all comments, one per line of text: the moves, a space and the comment. Shorter sequences of moves come first.
+ */
 export function writeComments(comments: Comments): string {
   return Object.entries(comments)
     .sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1))
@@ -56,7 +61,8 @@ export function fitInAddress(comments: Comments): boolean {
 
 /**
  * Adds the comments on the positions of a game to its record. Each comment is a tag such as `[Comment "4 text"]`, where
- * 4 is the number of discs on the board. A record may contain unknown tags, so every reader of records accepts them.
+ * 4 is the number of discs on the board. Records may contain any tags, so programs that do not know this tag still
+ * accept the record.
  *
  * @param record the record, whose first line is the tag of the variant
  * @param moves the moves of the record

@@ -5,7 +5,7 @@ export interface DisplayOptions {
   chips: "truth" | "heuristic" | "both";
   threats: boolean;
   heat: boolean;
-  /** The name of the evaluation that is shown beside the exact values. */
+  /** The name of the evaluation whose scores the view shows beside the exact values. */
   evaluation: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A position that the user edits. Each column is a stack of discs without gaps. The numbers of discs are not
- * restricted: the server decides whether a game can lead to the position.
+ * A position that the user edits. Each column is a stack of discs without gaps. The sides may have any numbers of
+ * discs: the server decides whether a game can lead to the position.
  */
 
 export type Stone = "x" | "o";
@@ -27,7 +27,7 @@ export function draftOf(board: string[]): Draft {
   return { columns, rows: board.length, stacks: Array.from({ length: columns }, (_, column) => stackOf(column)) };
 }
 
-/** Returns the disc of the side that would be to move if the sides had taken turns. */
+/** Returns the disc of the side to move, as if the sides had taken turns: the first side, unless it has more discs. */
 function nextStone(draft: Draft): Stone {
   const { x, o } = counts(draft);
   return x > o ? "o" : "x";
@@ -51,7 +51,8 @@ export function take(draft: Draft, column: number): Draft {
 
 /**
  * Returns the draft after a click on a cell. A click on an empty cell drops a disc of the first side in its column. A
- * click on a disc changes its side. A click on the top disc removes it if it belongs to the second side.
+ * click on a disc of the first side gives the disc to the second side. A click on a disc of the second side removes the
+ * disc if it is the top disc, and otherwise gives it to the first side.
  *
  * @param row 0 for the lowest row
  */

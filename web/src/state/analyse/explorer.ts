@@ -1,6 +1,7 @@
 /**
- * The rows and texts of the opening explorer. In the opening, the book contains the exact score of every column. Later,
- * the solver computes the scores. Until it has finished, some columns have only bounds, which are never shown as scores.
+ * The rows and texts of the opening explorer. In the opening, the book contains the exact score of every column. In
+ * later positions, the solver computes the scores. Until the solver has finished, some columns have only bounds. Bounds
+ * are never shown as scores.
  */
 
 import type { ColumnScore, Opening, OpeningReport, SolveResponse } from "../../api/types.ts";
@@ -15,11 +16,11 @@ export interface ExplorerRow {
   best: boolean;
   value: KnownValue;
   words: string;
-  /** The columns of the best replies; null if they are not known. */
+  /** The columns of the best replies to the move; null if the best replies are not known. */
   replies: string[] | null;
 }
 
-/** The responses about one position. */
+/** The responses about one position, from which the explorer makes its rows. */
 export interface ExploredPosition {
   /** The columns that are not full. */
   legal: string[];
@@ -29,7 +30,7 @@ export interface ExploredPosition {
   replies: ReadonlyMap<string, string[]>;
 }
 
-/** Returns one row for each legal column: from the book, from the solver, or without a value. */
+/** Returns one row for each legal column. The value comes from the book or from the solver, or is missing. */
 export function explorerRows({ legal, book, solved, replies }: ExploredPosition): ExplorerRow[] {
   const sources: readonly (Opening | ColumnScore)[] = book?.in_book ? book.columns : (solved?.columns ?? []);
   return legal.map((column) => {
@@ -72,7 +73,7 @@ export function sourceText(book: OpeningReport, rows: ExplorerRow[], isSearching
   return `${end} ${solverText(rows, isSearching)}`;
 }
 
-/** Describes the state of the solver, and names the columns whose scores are not known. */
+/** Describes the state of the solver, and names the columns whose exact scores are not known. */
 function solverText(rows: ExplorerRow[], isSearching: boolean): string {
   const open = rows.filter((row) => !isExact(row)).map(({ column }) => column);
   if (open.length === 0) return t("The solver computed these exact scores.");
@@ -86,7 +87,10 @@ function solverText(rows: ExplorerRow[], isSearching: boolean): string {
     : t("The solver did not finish: the exact scores of columns {columns} are not known.", { columns });
 }
 
-/** Describes the progress of the solver; empty if everything is known. @param solved null before the first response */
+/**
+ * Describes the progress of the solver; empty if all scores and replies are known.
+ * @param solved null before the first response
+ */
 export function progressText(rows: ExplorerRow[], solved: SolveResponse | null): string {
   const exact = rows.filter(isExact).length;
   if (exact < rows.length) {

@@ -5,7 +5,7 @@ import { mark, t } from "../../languages/translate.ts";
 
 interface ClassWords {
   name: string;
-  /** The name inside a sentence. */
+  /** The name as it is written inside a sentence, without a capital. */
   word: string;
   glyph: string;
   meaning: string;
@@ -65,9 +65,9 @@ export const ERRORS: readonly ErrorClass[] = ["blunder", "mistake", "inaccuracy"
 
 interface ErrorTexts {
   plural: () => string;
-  /** Describes a button that goes to the next error. @param key its keyboard shortcut */
+  /** Describes the button that goes to the next error. @param key the keyboard shortcut of the button */
   next: (key: string) => string;
-  /** Describes the same button for screen readers, with the number of errors. */
+  /** Describes the same button for screen readers. @param count number of errors of this class */
   goToNext: (count: number) => string;
   noneInGame: () => string;
   reviewFirst: () => string;
@@ -112,8 +112,8 @@ export function firstMistake(moves: Reviewed[]): Reviewed | null {
 }
 
 /**
- * Returns the next move of a class after `ply`, or the previous one if `step` is -1. At the end of the game, the search
- * continues at the other end. Returns null if the game has no move of this class.
+ * Returns the first move of a class after `ply`, or the last one before `ply` if `step` is -1. If there is none,
+ * continues from the other end of the game. Returns null if the whole game has no move of this class.
  */
 export function nextOf(moves: Reviewed[], wanted: Class, ply: number, step: 1 | -1 = 1): Reviewed | null {
   const found = moves.filter((move) => move.class === wanted);

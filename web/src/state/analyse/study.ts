@@ -2,8 +2,9 @@
  * A study: one game, side lines with other moves, and comments on positions.
  *
  * A side line starts from a position of the game. Side lines have no branches: if the user plays another move in the
- * middle of a side line, a new side line starts that contains the earlier moves too. No move is ever deleted, and moves
- * are added to the game only at its end. Studies are immutable, so the undo history is a list of studies.
+ * middle of a side line, the program creates a new side line that also contains the moves before it. A move in the
+ * middle never replaces later moves, and a move is added to the game only at its end. Studies are immutable, so the
+ * undo history is a list of studies.
  */
 
 import type { Side } from "../../api/types.ts";
@@ -23,9 +24,9 @@ export interface Study {
   resigned: Side | null;
   lines: SideLine[];
   comments: Comments;
-  /** The index of the side line that is shown; -1 for the game. */
+  /** The index of the side line that the board shows; -1 if the board shows the game. */
   on: number;
-  /** The number of plies in the position on the board. */
+  /** The number of plies that lead to the position on the board. */
   cursor: number;
 }
 
@@ -39,7 +40,7 @@ export function newStudy(
   return { variant, main: moves, resigned, lines: [], comments, on: -1, cursor };
 }
 
-/** Returns all moves of the line that is shown, from the empty board. */
+/** Returns all moves, from the empty board, of the game or the side line that the board shows. */
 export function path(study: Study): string {
   const line = study.lines[study.on];
   return line ? wholeLine(study, line) : study.main;
@@ -66,8 +67,8 @@ export function jump(study: Study, on: number, ply: number): Study {
 }
 
 /**
- * Plays a move. If it is the next move of the line that is shown, the study only goes one ply forward. At the end of
- * the line, the move is appended to the line. Otherwise it starts a new side line.
+ * Plays a move in the game or side line that the board shows. If this move already comes next, only the cursor
+ * advances. At the end of the game or side line, the move is appended. Otherwise the move starts a new side line.
  */
 export function play(study: Study, column: string): Study {
   const { cursor } = study;
@@ -88,7 +89,7 @@ export function play(study: Study, column: string): Study {
 
 /**
  * Shows the position after a sequence of moves from the empty board. If the game or a side line begins with these
- * moves, the position is shown there. Otherwise a new side line is created.
+ * moves, the cursor goes there. Otherwise a new side line is created.
  */
 export function enter(study: Study, moves: string): Study {
   const cursor = moves.length;
@@ -106,14 +107,14 @@ export function backToGame(study: Study): Study {
   return line ? { ...study, on: -1, cursor: Math.min(study.cursor, line.at) } : study;
 }
 
-/** Removes a side line, and the comments on positions that only this side line contains. */
+/** Removes a side line, and the comments on the positions that occur only in this side line. */
 export function removeLine(study: Study, index: number): Study {
   const home = study.on === index ? backToGame(study) : study;
   const on = home.on > index ? home.on - 1 : home.on;
   return withoutStrayComments({ ...home, on, lines: study.lines.filter((_, each) => each !== index) });
 }
 
-/** Makes the side line that is shown the game. The previous game becomes a side line. */
+/** Makes the current side line the game. The previous game becomes a side line. */
 export function promote(study: Study): Study {
   if (!study.lines[study.on]) return study;
   const { variant, cursor, comments } = study;
@@ -122,7 +123,7 @@ export function promote(study: Study): Study {
   return { ...[study.main, ...others].reduce(enter, fresh), on: -1, cursor };
 }
 
-/** Sets the comment on a position of the study. An empty text removes it. */
+/** Sets the comment on a position of the study. An empty text removes the comment. */
 export function comment(study: Study, moves: string, text: string): Study {
   return withoutStrayComments({ ...study, comments: withComment(study.comments, moves, text) });
 }

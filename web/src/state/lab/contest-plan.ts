@@ -1,4 +1,7 @@
-/** The plan of a contest: the links of the scripts, the request and the checks of the form. */
+/**
+ * The values of the contest form, the scripts behind its links, the request that starts the contest, and the checks of
+ * the form.
+ */
 
 import type { RunRequest, ScriptSource } from "../../api/types.ts";
 import { t } from "../../languages/translate.ts";
@@ -33,9 +36,9 @@ export const DEFAULT_CONTEST: ContestPlan = {
   seed: DEFAULT_TOURNAMENT.seed,
 };
 
-/** A script that was handed in. `problem` is empty if the script can play. */
+/** A script that a student handed in as a link. `problem` is empty if the script can play. */
 export interface ContestEntry {
-  /** The number of the line that contains the link, from 1. */
+  /** The number of the line of text that contains the link, from 1. */
   line: number;
   link: string;
   /** The name of the player; empty if the link contains no script. */
@@ -45,7 +48,10 @@ export interface ContestEntry {
   problem: string;
 }
 
-/** Reads the scripts in a list of links. Empty lines are ignored. Equal names get numbers, so that they differ. */
+/**
+ * Reads the scripts in a list of links. Ignores empty lines. If a name occurs again, the script gets a number after its
+ * name.
+ */
 export async function readEntries(links: string): Promise<ContestEntry[]> {
   const lines = links.split("\n").map((link, index) => ({ line: index + 1, link: link.trim() }));
   const read = await Promise.all(lines.filter(({ link }) => link !== "").map(readEntry));
@@ -78,7 +84,7 @@ async function readEntry({ line, link }: { line: number; link: string }): Promis
   return { line, link, name: nameFor(query.get("name") ?? `script-${line}`), source, problem: "" };
 }
 
-/** Returns the name, with a number if it occurred before. */
+/** Returns the name, or the name with a number if an earlier script has the same name. */
 function numbered(name: string, names: Map<string, number>): string {
   const count = (names.get(name) ?? 0) + 1;
   names.set(name, count);
@@ -87,7 +93,10 @@ function numbered(name: string, names: Map<string, number>): string {
   return names.has(next) ? numbered(next, names) : (names.set(next, 1), next);
 }
 
-/** Returns why a contest cannot start, or an empty text. @param isChecking whether a script is still being checked */
+/**
+ * Returns the reason why a contest cannot start, or an empty text.
+ * @param isChecking whether a script is still being checked
+ */
 export function contestError(plan: ContestPlan, entries: readonly ContestEntry[], isChecking: boolean): string {
   const invalid = entries.find(({ problem }) => problem);
   if (invalid) {
@@ -98,7 +107,7 @@ export function contestError(plan: ContestPlan, entries: readonly ContestEntry[]
   return isChecking ? t("Checking the scripts…") : tournamentError(tournamentOf(plan, entries));
 }
 
-/** Returns the tournament between the scripts and the built-in evaluations. */
+/** Returns the plan of the tournament in which the scripts play against each other and the built-in evaluations. */
 export function tournamentOf(plan: ContestPlan, entries: readonly ContestEntry[]): TournamentPlan {
   const { evaluations, depth, variant, openings, pairs, seed } = plan;
   const scripts = entries.filter(({ problem }) => !problem).map(({ name }) => `script:${name}`);

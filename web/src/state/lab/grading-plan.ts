@@ -1,4 +1,4 @@
-/** The plan of a grading: the values of its form, the request and the estimated time. */
+/** The plan of a grading: the values of the form, the request that starts the grading, and the estimated time. */
 
 import type { RunRequest } from "../../api/types.ts";
 import { t } from "../../languages/translate.ts";
@@ -7,7 +7,10 @@ import { isWholeNumber, MOST_PLAYERS, seedError } from "./limits.ts";
 import { moveMs } from "./search-time.ts";
 
 export interface GradingPlan {
-  /** The names of evaluations; `script:NAME` for a script, and [BASELINE_PLAYER] for random moves. */
+  /**
+   * The names of the evaluations to grade. A script has the name `script:NAME`, and random moves have the name
+   * [BASELINE_PLAYER].
+   */
   evaluations: string[];
   depths: number[];
   /** The number of positions in the random sample, or null for all positions. */
@@ -15,13 +18,13 @@ export interface GradingPlan {
   seed: number;
 }
 
-/** The number of positions in the graded set of the standard board. */
+/** The number of positions with known exact scores on the standard board. */
 export const POSITIONS = 2560;
 export const LEAST_POSITIONS = 50;
 /** The measured time to draw the sample and to compute the confidence intervals, in milliseconds. */
 const INTERVALS_MS = 500;
 
-/** The player that chooses random moves. It is graded once, because it has no search depth. */
+/** The player that chooses random moves. It has no search depth, so a grading contains it only once. */
 export const BASELINE_PLAYER = "random";
 
 export const DEFAULT_GRADING: GradingPlan = {
@@ -35,7 +38,7 @@ export function gradingRequest({ evaluations, depths, positions, seed }: Grading
   return { kind: "grading", evaluations, depths, positions, seed };
 }
 
-/** Returns why a plan is invalid, or an empty text if it is valid. */
+/** Returns the reason why a plan is invalid, or an empty text if the plan is valid. */
 export function gradingError({ evaluations, depths, positions, seed }: GradingPlan): string {
   if (evaluations.length === 0) return t("Choose an evaluation.");
   if (evaluations.length > MOST_PLAYERS) return t("Choose at most {n} evaluations.", { n: MOST_PLAYERS });

@@ -1,11 +1,11 @@
-/** Moves the columns that readers look for first to the start of the tables of a report. */
+/** In the tables of a report, moves the columns that readers look for first towards the left. */
 
 import type { Document, Table } from "../../api/types.ts";
 
-/** The titles of these columns, in the order in which they follow the columns that name a row. */
+/** The titles of the table columns to move. They follow the columns that name a row, in this order. */
 const KEY_TITLES = ["score", "nodes explored"];
 
-/** Returns a document in whose tables the key columns directly follow the columns that name a row. */
+/** Returns a document in whose tables these columns directly follow the table columns that name a row. */
 export function withKeyColumnsFirst(content: Document): Document {
   const sections = content.sections.map((section) => ({
     ...section,
@@ -16,7 +16,8 @@ export function withKeyColumnsFirst(content: Document): Document {
 
 function reordered(table: Table): Table {
   const { header, rows, words } = table;
-  // The columns with text come first and name the row. A table without such columns begins with one that does.
+  // The table columns with text come first and name the row. If no column contains text, the first column names the
+  // row.
   const names = Math.max(1, words);
   const keys = KEY_TITLES.map((title) => header.indexOf(title)).filter((index) => index >= names);
   if (keys.length === 0) return table;

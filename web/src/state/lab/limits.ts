@@ -1,4 +1,4 @@
-/** The limits of numbers in a request. The page checks them before it sends the request. */
+/** The limits of the numbers in a request. The page checks the limits before it sends the request. */
 
 import { t } from "../../languages/translate.ts";
 

@@ -7,16 +7,19 @@ import { STANDARD, columnIndex, parseVariant } from "../notation.ts";
 
 export interface Position {
   variant: string;
-  /** The columns in the order of play. */
+  /** The board columns in the order of play. */
   moves: string;
 }
 
-/** The titles of the columns that contain positions. */
+/** The titles of the table columns that contain positions. */
 const TITLES = new Set(["position", "opening", "game"]);
-/** The text for the position without moves. */
+/** The text with which a report names the position without moves. */
 const EMPTY = "empty";
 
-/** Returns the position in a cell of a table, or null if the cell contains no position. */
+/**
+ * Returns the position in a table cell, or null if the cell contains no position.
+ * @param title the title of the table column
+ */
 export function positionIn(facts: Document["facts"], title: string, text: string): Position | null {
   if (!TITLES.has(title.toLowerCase())) return null;
   const isEmpty = text === EMPTY;
@@ -26,12 +29,12 @@ export function positionIn(facts: Document["facts"], title: string, text: string
 
 const variantOf = (facts: Document["facts"]) => facts.find(([name]) => name === "variant")?.[1] ?? "7x6";
 
-/** Moves after the name of a position, such as "position `43`" or "Opening 1: `4453`". */
+/** Text with the name of a position and its moves, such as "position `43`" or "Opening 1: `4453`". */
 const NAMED = /\b(?:positions?|openings?|games?)(?: \d+)?:? `[1-9A-G]+`/i;
 
 /**
- * Returns the variant of the positions that a document is about: one of its tables lists positions, or its text names
- * one. Returns null for other documents, in which a number between backticks is not a sequence of moves.
+ * If a table of the document lists positions, or its text names a position, returns the variant of these positions.
+ * Otherwise returns null: a number between backticks is then not a sequence of moves.
  */
 export function variantOfPositions({ facts, sections, lead }: Document): string | null {
   const blocks = sections.flatMap((section) => section.blocks);
@@ -40,16 +43,18 @@ export function variantOfPositions({ facts, sections, lead }: Document): string 
   return isListed || texts.some((text) => NAMED.test(text)) ? variantOf(facts) : null;
 }
 
-/** Returns the position that a text between backticks names with its moves, or null. */
+/**
+ * Returns the position whose moves a text between backticks contains, or null if the text is not a sequence of moves.
+ */
 export function positionInProse(variant: string, code: string): Position | null {
   const { columns, rows } = parseVariant(variant) ?? STANDARD;
-  // A single digit is a column or a number.
+  // A single digit is not treated as a position, because it is usually the number of a column or another number.
   if (!/^[1-9A-G]{2,64}$/.test(code)) return null;
   const isPlayable = [...code].every((column) => columnIndex(column) < columns && height(code, column) <= rows);
   return isPlayable ? { variant, moves: code } : null;
 }
 
-/** The rows of a board from top to bottom, and the names of its columns: "... / .x. / oxo / 123". */
+/** A board between backticks: the rows from top to bottom, then the names of the columns: "... / .x. / oxo / 123". */
 const ROWS = /^[.xo]+(?: \/ [.xo]+)+ \/ [1-9A-G]+$/;
 
 /** A board that a text draws row by row. */
@@ -59,7 +64,7 @@ export interface DrawnBoard {
   stones: string[];
 }
 
-/** Returns the board that a text between backticks draws, or null. */
+/** Returns the board that a text between backticks shows row by row, or null if the text shows no board. */
 export function boardInProse(code: string): DrawnBoard | null {
   if (!ROWS.test(code)) return null;
   const lines = code.split(" / ");
@@ -69,7 +74,7 @@ export function boardInProse(code: string): DrawnBoard | null {
   return { variant: `${columns.length}x${stones.length}`, stones };
 }
 
-/** Returns the address that analyses a position. */
+/** Returns the address that opens a position in the Analyse view. @param more further fields of the query */
 export function analyseAddress({ variant, moves }: Position, more: Record<string, string> = {}): string {
   const query = writeLink(newGame(variant, moves), {}, more);
   return query ? `/analyse?${query}` : "/analyse";

@@ -3,26 +3,33 @@
 import { localNumbers, translateSentences } from "../../languages/sentences.ts";
 import { englishText, language, mark, translated } from "../../languages/translate.ts";
 
-/** A text of a report, and its attribute `lang`: "en" if the text is English although the page is not. */
+/**
+ * A text of a report, and the value of its attribute `lang`: "en" for an English text on a page in another language.
+ */
 export interface ReportText {
   text: string;
   lang: "en" | undefined;
 }
 
-/** Two words. A text without them is a name, such as `alphabeta`, or a number, which has no language. */
+/**
+ * Two words in a row. A text without two words is a number or a name, such as `alphabeta`, and gets no attribute
+ * `lang`.
+ */
 const WORDS = /\p{L}{2,}[,:;]? \p{L}{2,}/u;
 
-/** Returns a heading, a caption, the title of a column or a paragraph in the language of the page. */
+/** Returns a heading, a caption, a column title or a paragraph in the language of the page. */
 export function reportText(text: string): ReportText {
   const translation = translateSentences(text);
   if (translation !== null) return { text: translation, lang: undefined };
   return { text, lang: WORDS.test(text) ? englishText() : undefined };
 }
 
-/** Single words that mean the same in every column. Other single words in cells are names of players or evaluations. */
+/**
+ * The words that mean the same in every table column. Other single words in cells are names of players or evaluations.
+ */
 const CELL_WORDS: ReadonlySet<string> = new Set([mark("yes"), mark("no"), mark("n/a"), mark("own"), mark("none")]);
 
-/** The titles of columns that contain words instead of names. */
+/** The titles of the table columns that contain words instead of names. */
 const WORD_COLUMNS: ReadonlySet<string> = new Set([
   "",
   "ending",
@@ -40,10 +47,10 @@ const WORD_COLUMNS: ReadonlySet<string> = new Set([
   "column",
 ]);
 
-/** The titles of columns that contain names of players or evaluations, separated by commas. */
+/** The titles of the table columns that contain lists of names of players or evaluations. */
 const NAME_COLUMNS = /^not separable from\b/;
 
-/** Returns the text of a cell in the language of the page. @param title the English title of its column */
+/** Returns the text of a table cell in the language of the page. @param title the English title of its table column */
 export function cellText(text: string, title: string): ReportText {
   if (CELL_WORDS.has(text)) return { text: translated(text), lang: undefined };
   if (NAME_COLUMNS.test(title)) return { text, lang: undefined };
@@ -51,7 +58,7 @@ export function cellText(text: string, title: string): ReportText {
   return { text: localNumbers(text), lang: undefined };
 }
 
-/** Translates the texts and the numbers in a drawing, and marks its English texts. */
+/** Translates the texts and the numbers in a drawing. Texts that stay English get the attribute `lang`. */
 export function translateDrawing(drawing: SVGSVGElement) {
   if (language() === "en") return;
   for (const element of drawing.querySelectorAll("title, desc, text")) {
@@ -63,11 +70,11 @@ export function translateDrawing(drawing: SVGSVGElement) {
   }
 }
 
-/** Returns the value of a fact in the language of the page. A command is the same in every language. */
+/** Returns the value of a fact in the language of the page. The value of the fact "command" is not translated. */
 export const factText = (name: string, value: string): ReportText =>
   name === "command" ? { text: value, lang: undefined } : reportText(value);
 
-/** The paragraphs of a text. */
+/** Splits a text into paragraphs and translates them. */
 export const reportParagraphs = (text: string): ReportText[] =>
   text
     .split("\n\n")

@@ -1,4 +1,4 @@
-/** The texts, links and pages of the list of games of a run. */
+/** The list of the games of a run: its texts, links and pages. */
 
 import type { RecordedGame } from "../../api/types.ts";
 import { mark, t, translated } from "../../languages/translate.ts";
@@ -8,13 +8,13 @@ import { analyseAddress } from "./report-positions.ts";
 /** The number of games on one page of the list. */
 export const GAMES_PER_PAGE = 20;
 
-/** The games that the list shows. */
+/** The part of the games of a run that the list shows: one page, optionally only with one player or result. */
 export interface GamesQuery {
   /** The number of the page, from 1. */
   page: number;
   /** The name of a player, or an empty text for all players. */
   player: string;
-  /** The result from the view of the player, or an empty text for all results. */
+  /** The result from the point of view of `player`, or an empty text for all results. */
   result: "" | "won" | "drawn" | "lost";
 }
 
@@ -22,7 +22,10 @@ export const ALL_GAMES: GamesQuery = { page: 1, player: "", result: "" };
 
 const RESULTS = ["won", "drawn", "lost"] as const;
 
-/** Reads the selected games from the query of an address. Invalid values select all games. */
+/**
+ * Reads the selection of games from the query of an address. An invalid value selects page 1, all players or all
+ * results.
+ */
 export function readGamesQuery(query: URLSearchParams): GamesQuery {
   const page = Number(query.get("games"));
   const player = query.get("player") ?? "";
@@ -34,7 +37,7 @@ export function readGamesQuery(query: URLSearchParams): GamesQuery {
   };
 }
 
-/** Writes the query of an address that opens the page of a run with these games. */
+/** Writes the query of an address that opens a run and shows these games. */
 export function writeGamesQuery(run: string, { page, player, result }: GamesQuery): string {
   const query = new URLSearchParams({ run, games: String(page) });
   if (player) query.set("player", player);
@@ -42,7 +45,7 @@ export function writeGamesQuery(run: string, { page, player, result }: GamesQuer
   return query.toString();
 }
 
-/** Returns the query of the request for these games. */
+/** Returns the query of the API request for these games. */
 export function gamesRequest({ page, player, result }: GamesQuery): string {
   const query = new URLSearchParams({
     skip: String((page - 1) * GAMES_PER_PAGE),

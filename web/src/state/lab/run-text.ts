@@ -1,4 +1,4 @@
-/** Formats counts, durations and states of runs. */
+/** Formats counts, durations and states of runs as texts. */
 
 import type { Run } from "../../api/types.ts";
 import { serverMessage } from "../../languages/server-message.ts";
@@ -6,7 +6,7 @@ import { language, mark, plural, t, translated } from "../../languages/translate
 import { groupDigits } from "../number-text.ts";
 import { capitalize } from "../words.ts";
 
-/** Formats a count with its unit: "1 game", "1,764 games". @param unit the plural, as the server names it */
+/** Formats a count with its unit: "1 game", "1,764 games". @param unit the English plural that the server sends */
 export function counted(count: number, unit: string): string {
   const n = groupDigits(count);
   if (unit === "games") return plural(count, "{n} game", "{n} games", { n });
@@ -39,7 +39,7 @@ export function about(ms: number): string {
 const timeFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language() === "en" ? "en-GB" : language(), options);
 
-/** Formats a time: "today 14:03" or "3 Nov 2026"; empty if there is no time. */
+/** Formats a time: "today 14:03" or "3 Nov 2026"; empty if the time is missing. @param time milliseconds since 1970 */
 export function when(time: number | null | undefined, now = Date.now()): string {
   if (time === null || time === undefined) return "";
   const day = timeFormat({ dateStyle: "medium" });
@@ -69,10 +69,10 @@ export function runSummary(run: Run, details: string[] = []): string {
   return [translated(KINDS[run.kind]), ...details, stateText(run.state), time].filter(Boolean).join(" · ");
 }
 
-/** The maximum number of names in a list. Further names are only counted. */
+/** The maximum number of names in a list. After these names, the list only states how many names follow. */
 const LISTED_NAMES = 3;
 
-/** Lists the details that distinguish runs with the same title: players, number of openings, board and seed. */
+/** Returns the texts that distinguish runs with the same title: players, number of openings, board and seed. */
 export function runDetails({ seed, spec }: Pick<Run, "seed" | "spec">): string {
   const { players, evaluations, depths, pairs, positions, variant } = spec;
   const parts = [
@@ -88,7 +88,7 @@ export function runDetails({ seed, spec }: Pick<Run, "seed" | "spec">): string {
 
 export const seedText = (seed: number): string => t("seed {seed}", { seed });
 
-/** Joins names, at most three of them: "a, b, c and 3 more". */
+/** Joins names with commas: "a, b, c and 3 more". At most three names are listed. */
 function listed(names: string[]): string {
   const rest = names.length - LISTED_NAMES;
   const first = names.slice(0, LISTED_NAMES).join(", ");
@@ -100,7 +100,7 @@ export function isActive({ state }: Pick<Run, "state">): boolean {
   return state === "waiting" || state === "running";
 }
 
-/** Returns whether a run ended before it was complete, so that it can be resumed. */
+/** Returns whether a run ended before all its games or searches were done, so that it can be resumed. */
 export function isResumable({ state }: Pick<Run, "state">): boolean {
   return state === "stopped" || state === "failed";
 }
@@ -123,7 +123,7 @@ export function progressText({ state, done, total, unit, remaining_time_ns: rema
   }
 }
 
-/** Returns the number of completed quarters of a run, from 0 to 4. */
+/** Returns the progress of a run in quarters, rounded down, from 0 to 4. */
 export function quarter({ done, total }: Pick<Run, "done" | "total">): number {
   return total > 0 ? Math.min(4, Math.floor((4 * done) / total)) : 0;
 }

@@ -1,9 +1,9 @@
-/** Translates the titles that the server gives to runs without a title of the user. */
+/** Translates the default titles of runs. The server gives a default title to each run that the user has not named. */
 
 import type { Run } from "../../api/types.ts";
 import { language, t } from "../../languages/translate.ts";
 
-/** Returns the title of a run in the language of the page. A title of the user is not translated. */
+/** Returns the title of a run in the language of the page. A title that the user has chosen is not translated. */
 export function runTitle({ title, spec }: Pick<Run, "title" | "spec">): string {
   return language() === "en" || spec.title ? title : defaultTitle(title);
 }

@@ -1,4 +1,7 @@
-/** The plan of a tournament: the values of its form, the request, the number of games and the estimated time. */
+/**
+ * The plan of a tournament: the values of the form, the request that starts the tournament, the number of games and the
+ * estimated time.
+ */
 
 import type { RunRequest, SprtRequest } from "../../api/types.ts";
 import { mark, t } from "../../languages/translate.ts";
@@ -7,9 +10,9 @@ import { isWholeNumber, MOST_PLAYERS, seedError } from "./limits.ts";
 import { moveMs } from "./search-time.ts";
 
 export interface TournamentPlan {
-  /** The names of evaluations; `script:NAME` for a script. */
+  /** The names of the evaluations. A script has the name `script:NAME`. */
   evaluations: string[];
-  /** The search that uses each evaluation, such as `alphabeta`. */
+  /** The search that is combined with each evaluation, such as `alphabeta`. */
   search: string;
   depths: number[];
   /** Complete engine texts of further players, such as `level:4`. */
@@ -54,7 +57,7 @@ export const DEFAULT_TOURNAMENT: TournamentPlan = {
   sprt: null,
 };
 
-/** The presets for the players, with the English label of each button. */
+/** The buttons that fill in the players of a tournament, with their English labels. */
 export const PLAYER_PRESETS: { label: string; change: Partial<TournamentPlan> }[] = [
   {
     label: mark("Evaluation functions of the reports"),
@@ -75,13 +78,16 @@ export const PLAYER_PRESETS: { label: string; change: Partial<TournamentPlan> }[
   { label: mark("Clear"), change: NO_PLAYERS },
 ];
 
-/** Returns the default tournament at depth 4, with one of the user's scripts as an additional player. */
+/**
+ * Returns the default tournament at depth 4, with one of the user's scripts as an additional player.
+ * @param name the script
+ */
 export function scriptTournament(name: string): TournamentPlan {
   const evaluations = [`script:${name}`, ...DEFAULT_TOURNAMENT.evaluations];
   return { ...DEFAULT_TOURNAMENT, evaluations, depths: [4] };
 }
 
-/** Returns the plan of a finished tournament. Its players become lines of text in `free`. */
+/** Returns the form values of a stored tournament. Each of its players becomes a line of text in `free`. */
 export function planOf(request: RunRequest): TournamentPlan {
   const { players, variant, pairs, openings, format, seed, sprt } = request;
   const lines = (players ?? []).map(({ name, engine }) => (name ? `${name}=${engine}` : engine));
@@ -98,7 +104,10 @@ export function planOf(request: RunRequest): TournamentPlan {
   };
 }
 
-/** Returns all players in the order of selection. In a gauntlet, the first player meets all others. */
+/**
+ * Returns all players in the order in which the form lists them. In a gauntlet, the first player plays against all
+ * others.
+ */
 export function players({ evaluations, search, depths, engines, free }: TournamentPlan): Player[] {
   const evaluated = evaluations.flatMap((evaluation) =>
     depths.map((depth) => {
@@ -115,13 +124,13 @@ export function players({ evaluations, search, depths, engines, free }: Tourname
   return [...evaluated, ...whole, ...lines.filter(Boolean).map(parsePlayer)];
 }
 
-/** Parses a player from `Robert=alphabeta:depth=4`, or from an engine text alone. */
+/** Parses the line of text that describes a player: `Robert=alphabeta:depth=4`, or only an engine text. */
 function parsePlayer(line: string): Player {
   const [, name = line, engine = line] = /^([^:=,]+)=([a-z][\w-]*(?::.*)?)$/.exec(line) ?? [];
   return { name, engine };
 }
 
-/** Returns why a plan is invalid, or an empty text if it is valid. */
+/** Returns the reason why a plan is invalid, or an empty text if the plan is valid. */
 export function tournamentError(plan: TournamentPlan): string {
   const all = players(plan);
   if (plan.evaluations.length && plan.depths.length === 0) return t("Choose a depth.");
@@ -145,7 +154,7 @@ export function tournamentError(plan: TournamentPlan): string {
   return "";
 }
 
-/** Returns why a sequential test is invalid, or an empty text. The server has the same limits. */
+/** Returns the reason why a sequential test is invalid, or an empty text. The limits are those of the server. */
 function sprtError({ elo0, elo1, alpha, beta }: Required<SprtRequest>, playerCount: number): string {
   if (playerCount !== 2) return t("A sequential test compares exactly two players.");
   if (!(elo0 >= -MOST_ELO && elo0 < elo1 && elo1 <= MOST_ELO)) {
@@ -178,7 +187,7 @@ export function tournamentMs(plan: TournamentPlan, workers: number): number {
   const costs = players(plan).map(({ engine }) => moveMs(engine));
   if (costs.length < 2) return 0;
   const [first = 0, ...rest] = costs;
-  // In a gauntlet the first player plays in every game.
+  // In a gauntlet, the first player takes part in every game, so it makes half of all moves.
   const cost = plan.format === "gauntlet" ? (first + mean(rest)) / 2 : mean(costs);
   return (gameCount(plan) * (2 * MOVES * cost + GAME_MS)) / Math.max(1, workers);
 }

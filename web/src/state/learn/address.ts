@@ -1,6 +1,6 @@
 /** Reads and writes the addresses of the Learn view. */
 
-/** A page of the Learn view. Lessons, steps, and the puzzles of a game are numbered from 1. */
+/** A page of the Learn view. Numbers of lessons, steps and puzzles start at 1. */
 export type Place =
   | { kind: "hub" }
   | { kind: "lesson"; lesson: number; step: number }
@@ -10,7 +10,7 @@ export type Place =
   | { kind: "daily" }
   /** The list of questions. */
   | { kind: "questions" }
-  /** The answer to a question. `slug` is its name in `questions/list.ts`. */
+  /** The answer to a question. `slug` is the name of the question in `questions/list.ts`. */
   | { kind: "question"; slug: string }
   | OwnPlace;
 
@@ -81,7 +81,7 @@ export function queryOf(place: Place): string {
   return query.toString().replaceAll("%3A", ":");
 }
 
-/** Parses a number that is at least 1. Returns 1 for an invalid text. */
+/** Parses a number. Returns 1 if the text is missing, or is not a whole number of at least 1. */
 function ordinal(text: string | null): number {
   const value = Number(text ?? 1);
   return Number.isInteger(value) && value >= 1 ? value : 1;

@@ -22,7 +22,7 @@ export interface BarsFigure {
 export interface Bar {
   name: string;
   note?: string;
-  /** The number; null until it is computed. */
+  /** The length of the bar; null until the number is computed. */
   value: number | null;
 }
 
@@ -32,7 +32,7 @@ export interface LinksFigure {
   parts: (string | { text: string; href: string })[];
 }
 
-/** Returns sentences with links. @param text contains the names of the links in braces, such as `{lab}` */
+/** Replaces the names in braces in a text, such as `{lab}`, by links. @param links the links, keyed by name */
 export function linksFigure(text: string, links: Record<string, { text: string; href: string }>): LinksFigure {
   // The parts at odd indices are the names of the links.
   const parts = text.split(/\{(\w+)\}/).map((part, number) => (number % 2 === 1 ? (links[part] ?? "") : part));

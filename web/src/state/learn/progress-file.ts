@@ -1,4 +1,7 @@
-/** The progress in the Learn view as a file: a JSON document with a format name and a version. */
+/**
+ * The progress in the Learn view as a file that the user can save and load: a JSON document with a format name and a
+ * version.
+ */
 
 import { parseStored, solvedCount, stepCount } from "./progress.ts";
 import type { Progress } from "./progress.ts";
@@ -8,8 +11,8 @@ import { plural, t } from "../../languages/translate.ts";
 const FORMAT = "foursight-progress";
 const VERSION = 1;
 /**
- * The largest accepted file in characters. The progress of all lessons and puzzles needs less than a tenth of this
- * size.
+ * The maximum length of an accepted file, in characters. The progress of all lessons and puzzles needs less than a
+ * tenth of it.
  */
 const MOST_CHARACTERS = 1_000_000;
 
@@ -24,7 +27,7 @@ export const progressFileName = (day: number): string =>
 
 export type FileContent = { progress: Progress; problem?: undefined } | { progress?: undefined; problem: string };
 
-/** Reads a file. Rejects other files, and files with an unknown version or with invalid content. */
+/** Reads a progress file. Returns a problem for other files, for unknown versions and for invalid content. */
 export function readProgressFile(text: string): FileContent {
   if (text.length > MOST_CHARACTERS) return { problem: t("The file is too large to be a progress file of Foursight.") };
   let document: unknown;
@@ -53,7 +56,7 @@ export function readProgressFile(text: string): FileContent {
   return { progress: found };
 }
 
-/** Lists what a progress contains: "2 solved puzzles and 1 finished step of lessons". */
+/** Lists the contents of a progress: "2 solved puzzles and 1 finished step of lessons". */
 export function contentWords(progress: Progress): string {
   const [puzzles, steps, days] = [solvedCount(progress), stepCount(progress), progress.days.length];
   const parts = [

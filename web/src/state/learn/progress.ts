@@ -1,12 +1,15 @@
 /** The progress in the Learn view: finished steps, puzzles, streaks and days. `stores/learn/progress.ts` stores it. */
 
-/** How a puzzle ended: solved in the first attempt, solved later, or not solved because the solution was shown. */
+/**
+ * The result of a puzzle. `first`: solved in the first attempt. `later`: solved in a later attempt, or after a hint had
+ * named the move. `shown`: not solved, because the user looked at the solution.
+ */
 export type Solved = "first" | "later" | "shown";
 
 export interface Progress {
-  /** The finished steps, numbered from 1. The key is the name of the lesson. */
+  /** For each lesson name, the numbers of the finished steps, from 1. */
   lessons: Record<string, number[]>;
-  /** How each puzzle ended. The key is the id of the puzzle. */
+  /** The result of each finished puzzle. The key is the id of the puzzle. */
   puzzles: Record<string, Solved>;
   /** The number of consecutive puzzles that were solved in the first attempt. */
   streak: number;
@@ -27,7 +30,10 @@ export function parse(text: string | null): Progress {
   }
 }
 
-/** Reads a stored value. Returns its valid parts, and the number of invalid entries. A missing entry is valid. */
+/**
+ * Reads a stored value. Returns its valid parts, and the number of invalid entries. A missing entry does not count as
+ * invalid.
+ */
 export function parseStored(stored: unknown): { progress: Progress; invalid: number } {
   const progress = blank();
   let invalid = 0;
@@ -59,7 +65,7 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 
-/** Returns the different numbers in ascending order. */
+/** Returns the numbers without repetitions, in ascending order. */
 const ascending = (numbers: Iterable<number>): number[] => [...new Set(numbers)].sort((one, other) => one - other);
 
 export function withStep(progress: Progress, lesson: string, step: number): Progress {
@@ -80,10 +86,7 @@ export function withPuzzle(progress: Progress, id: string, how: Solved): Progres
   };
 }
 
-/**
- * Returns the progress after a wrong move. The streak ends, except if the puzzle was already solved or its solution
- * shown.
- */
+/** Returns the progress after a wrong move. The streak ends, unless this puzzle already has a result. */
 export function withMiss(progress: Progress, id: string): Progress {
   return progress.puzzles[id] ? progress : { ...progress, streak: 0 };
 }
@@ -94,8 +97,8 @@ export function withDay(progress: Progress, day: number): Progress {
 }
 
 /**
- * Returns the number of consecutive days with a solved puzzle of the day. The last of them is today, or yesterday if
- * today’s puzzle is still open.
+ * Returns the number of consecutive days on which the puzzle of the day was solved. If today’s puzzle is still open,
+ * the last of these days is yesterday.
  */
 export function dayStreak({ days }: Progress, today: number): number {
   let last = days.includes(today) ? today : today - 1;
@@ -118,12 +121,13 @@ export function bestDayStreak({ days }: Progress): number {
   return best;
 }
 
-/** The ranks of results. If two progresses differ in the result of a puzzle, the higher-ranked result is kept. */
+/**
+ * The ranks of results. If two progresses contain different results of a puzzle, `merge` keeps the result with the
+ * higher rank.
+ */
 const RANKS: Record<Solved, number> = { shown: 0, later: 1, first: 2 };
 
-/**
- * Unites two progresses. Of two results of a puzzle, the better one is kept. The current streak is taken from `own`.
- */
+/** Merges two progresses. Of two results of a puzzle, the better one is kept. The current streak is that of `own`. */
 export function merge(own: Progress, other: Progress): Progress {
   const merged: Progress = {
     lessons: { ...own.lessons },

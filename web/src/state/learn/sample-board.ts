@@ -4,7 +4,7 @@ export const WIDTH = 7;
 export const HEIGHT = 6;
 const CELLS = WIDTH * HEIGHT;
 
-/** A player: 1 is the first player, and −1 the second player. */
+/** A player: 1 for the first player, −1 for the second player. */
 export type Player = 1 | -1;
 
 /** The 69 lines of four cells. A cell is numbered row × 7 + column, from the lower left corner. */
@@ -34,7 +34,7 @@ export class SampleBoard {
   readonly heights = new Int8Array(WIDTH);
   discs = 0;
 
-  /** @param moves a legal sequence of columns, such as `4453` */
+  /** @param moves a legal sequence of columns, such as `4453`; the discs are dropped in turn */
   constructor(moves: string) {
     for (const digit of moves) this.play(Number(digit) - 1, this.mover());
   }
@@ -71,7 +71,7 @@ export class SampleBoard {
     return (LINES_AT[cell] ?? []).some((line) => line.every((each) => this.cells[each] === player));
   }
 
-  /** Returns the position as a key: one character per cell. */
+  /** Returns a text that identifies the position: the numbers of `cells` from the lower left corner. */
   key(): string {
     return this.cells.join("");
   }
@@ -81,8 +81,8 @@ export class SampleBoard {
 export const cellText = (cell: number): string => "abcdefg".charAt(cell % WIDTH) + (Math.floor(cell / WIDTH) + 1);
 
 /**
- * Looks for four discs in a row as a faulty program does: it goes through consecutive numbers of cells and does not
- * check the edge of the board. Returns the cells; an empty list if there are none.
+ * Looks for four discs in a row as a faulty program does: it tests consecutive numbers of cells, and does not notice
+ * that a row ends at the edge of the board. Returns the four cells, or an empty list.
  */
 export function horizontalFourWithoutEdge({ cells }: SampleBoard): number[] {
   for (let cell = 0; cell + 3 < CELLS; cell += 1) {
@@ -92,12 +92,15 @@ export function horizontalFourWithoutEdge({ cells }: SampleBoard): number[] {
   return [];
 }
 
-/** Returns the cells of four in a row; an empty list if there are none. */
+/** Returns the four cells of a row of four; an empty list if there is no such row. */
 export function fourInARow({ cells }: SampleBoard): number[] {
   return LINES.find(([first = 0, ...rest]) => cells[first] !== 0 && rest.every((each) => cells[each] === cells[first])) ?? [];
 }
 
-/** Counts the different positions after each number of discs, from 0 to `plies`. No game ends within six discs. */
+/**
+ * For each number of discs from 0 to `plies`, counts the different positions. `plies` is at most 6, because no game
+ * ends within six discs.
+ */
 export function countPositions(plies: number): number[] {
   const counts = [1];
   let level = new Map([[new SampleBoard("").key(), ""]]);
@@ -118,7 +121,10 @@ export function countPositions(plies: number): number[] {
   return counts;
 }
 
-/** The bits of a position in the usual bitboard: seven bits per column, of which the highest stays empty. */
+/**
+ * Returns the usual bitboards of a position: seven bits for each column, of which the highest is always 0. `mask`
+ * contains all discs, and `own` the discs of the player.
+ */
 export function bitboards({ cells }: SampleBoard, player: Player): { mask: bigint; own: bigint } {
   let mask = 0n;
   let own = 0n;

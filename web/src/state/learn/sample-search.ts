@@ -1,28 +1,30 @@
 /**
- * A short search as a student would write it: negamax with fail-hard alpha-beta. One of several faults can be switched
- * on. The question pages run the search with and without a fault, to show what the fault does. The engines of Foursight
- * do not use this code.
+ * A short search as a student would write it: negamax with fail-hard alpha-beta. An option makes the search faulty in
+ * one of several ways. The question pages run the search with and without the fault, to show the effect of the fault.
+ * The engines of Foursight do not use this code.
  */
 
 import { LINES, SampleBoard } from "./sample-board.ts";
 import type { Player } from "./sample-board.ts";
 
-/** The score of a win with the first disc is `WIN` − 1, with the second disc `WIN` − 2, and so on. */
+/** The score of a win. It is `WIN` − 1 if the next disc wins, `WIN` − 2 if the disc after it wins, and so on. */
 export const WIN = 1000;
 
 export type Fault =
-  /** Every win has the same score, however late it comes. */
+  /** Every win has the same score, no matter how many discs later it comes. */
   | "flat wins"
-  /** The leaves are evaluated for the player at the root instead of the player to move. */
+  /** The leaves are evaluated for the player who is to move at the root, instead of the player to move at the leaf. */
   | "sign"
-  /** A winning disc is not removed from the board. */
+  /** After the search has tried a winning disc, the disc stays on the board. */
   | "undo"
   /** The table returns bounds as if they were exact values. */
   | "bounds as values";
 
 /**
- * `windows`: the score of the player's open lines with two or three discs, minus the score of the opponent's lines.
- * `own windows`: only the score of the player's lines. `none`: always 0.
+ * `windows`: the score of the player's open lines of four cells with two or three discs, minus the score of the
+ * opponent's open lines.
+ * `own windows`: only the score of the player's open lines.
+ * `none`: always 0.
  */
 export type SampleEvaluation = "windows" | "own windows" | "none";
 
@@ -35,20 +37,23 @@ export interface SampleOptions {
   fault?: Fault;
   table?: boolean;
   /**
-   * A cache of values for the player who searches, keyed by position. Two searches of the same player may share a
-   * cache. If both players share one cache, each player reads the values that were stored for the other player.
+   * A cache of values, keyed by position. The values are from the point of view of the player who searches. Therefore
+   * only searches of the same player may share a cache. If both players share one, each player reads values from the
+   * other player's point of view.
    */
   cache?: Map<string, number>;
 }
 
 export interface SampleResult {
-  /** The legal columns with the values that the search returned for them, in the order of the search. */
+  /**
+   * The legal columns and the values that the search returned for them, in the order in which the search tried them.
+   */
   columns: { column: string; value: number }[];
   /** The first column with the highest value. */
   column: string;
   value: number;
   visited: number;
-  /** The board as the search left it. */
+  /** The board after the search. It differs from the position only because of the fault `undo`. */
   board: SampleBoard;
 }
 
@@ -60,7 +65,10 @@ interface TableEntry {
 export const CENTRE_FIRST = "4352617";
 export const LEFT_FIRST = "1234567";
 
-/** Scores open lines for a player: 10 points for three discs, 2 points for two discs. */
+/**
+ * Evaluates the lines of four cells that contain no disc of the opponent: 10 points for three discs, 2 points for two
+ * discs. If `isOneSided` is false, subtracts the points of the opponent.
+ */
 export function evaluateWindows({ cells }: SampleBoard, player: Player, isOneSided = false): number {
   let score = 0;
   for (const line of LINES) {
@@ -78,7 +86,7 @@ export function evaluateWindows({ cells }: SampleBoard, player: Player, isOneSid
 
 const points = (discs: number): number => (discs === 3 ? 10 : discs === 2 ? 2 : 0);
 
-/** Searches a position in which the game is not over. */
+/** Searches a position. The game must not be over. */
 export function sampleSearch(moves: string, options: SampleOptions): SampleResult {
   const { depth, evaluation = "windows", pruning = false, order = CENTRE_FIRST, fault } = options;
   const board = new SampleBoard(moves);
@@ -143,13 +151,13 @@ export function sampleSearch(moves: string, options: SampleOptions): SampleResul
   return { columns, column: chosen, value: best, visited, board };
 }
 
-/** Returns whether a table entry makes a search with this window unnecessary. */
+/** Returns whether a table entry makes a search with the window from `alpha` to `beta` unnecessary. */
 function suffices({ value, bound }: TableEntry, alpha: number, beta: number): boolean {
   if (bound === "exact") return true;
   return bound === "lower" ? value >= beta : value <= alpha;
 }
 
-/** Lets the search play against itself. Returns the moves, and the winner; null for a draw. */
+/** Lets the search play a game against itself. Returns the moves and the winner; the winner of a draw is null. */
 export function playAgainstItself(options: SampleOptions): { moves: string; winner: Player | null } {
   const board = new SampleBoard("");
   let moves = "";

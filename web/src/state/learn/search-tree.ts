@@ -1,4 +1,4 @@
-/** A search tree with two plies, and how it is drawn. */
+/** A search tree with two plies, and the data for its drawing. */
 
 import type { Tree } from "../../api/types.ts";
 
@@ -6,15 +6,18 @@ import type { Tree } from "../../api/types.ts";
 export interface Branch {
   column: string;
   value: number | null;
-  /** The columns that were skipped after a cutoff. */
+  /** The columns of the replies that the search skipped after a cutoff. */
   skipped: string;
   leaves: { column: string; value: number | null }[];
 }
 
-/** How a leaf is drawn. `now`: the question is about this leaf. `hidden`: its score is not shown yet. */
+/**
+ * The style of a leaf in the drawing. `now`: the current question is about this leaf. `hidden`: the score is not shown
+ * yet.
+ */
 export type LeafState = "plain" | "now" | "seen" | "skipped" | "hidden";
 
-/** The tree as it is drawn. A null value is shown as `?`. */
+/** The data of a drawn tree. A null value is drawn as `?`. */
 export interface TreeFigure {
   kind: "tree";
   branches: Branch[];
@@ -33,7 +36,10 @@ export function branches({ nodes }: Pick<Tree, "nodes">): Branch[] {
   }));
 }
 
-/** Returns the minimax values: the smallest score of each branch, and the largest of these values. */
+/**
+ * Computes minimax values: for each branch, the smallest score of its leaves; for the root, the largest of these
+ * values.
+ */
 export function backUp(leaves: number[][]): { parents: number[]; root: number } {
   const parents = leaves.map((values) => Math.min(...values));
   return { parents, root: Math.max(...parents) };
@@ -57,7 +63,7 @@ export const withParent = (tree: TreeFigure, branch: number, value: number | nul
   parents: tree.parents.map((old, index) => (index === branch ? value : old)),
 });
 
-/** Sets the values of all branches to the results of the search. */
+/** Sets the value of each branch to its value in `from`. */
 export const withParents = (tree: TreeFigure, from = tree.branches): TreeFigure => ({
   ...tree,
   parents: from.map(({ value }) => value),

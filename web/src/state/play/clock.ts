@@ -1,8 +1,8 @@
-/** The optional clock of a game: the time of each side, and its notation in addresses. */
+/** The optional clock of a game: the time of each side, and the notation of times in addresses. */
 
 import type { Side } from "../../api/types.ts";
 
-/** The time of each side in minutes, and the seconds that each move adds. */
+/** The time that each side has for the game, in minutes, and the seconds that each move adds. */
 export interface ClockChoice {
   minutes: number;
   increment: number;
@@ -14,7 +14,7 @@ export type ClockTimes = Record<Side, number>;
 export const CLOCK_MINUTES = [1, 3, 5, 10] as const;
 export const CLOCK_INCREMENTS = [0, 2, 5, 10] as const;
 
-/** The longest time in an address, in minutes. */
+/** The maximum number of minutes in an address. */
 const MOST_MINUTES = 180;
 const MOST_INCREMENT = 60;
 
@@ -27,7 +27,7 @@ export function parseClock(text: string | null): ClockChoice | null {
   return minutes >= 1 && minutes <= MOST_MINUTES && increment <= MOST_INCREMENT ? { minutes, increment } : null;
 }
 
-/** Writes a clock: "5", or "5+3" with an increment; empty without a clock. */
+/** Writes a clock: "5", or "5+3" with an increment. Returns an empty text if there is no clock. */
 export function writeClock(clock: ClockChoice | null): string {
   if (!clock) return "";
   return clock.increment ? `${clock.minutes}+${clock.increment}` : String(clock.minutes);
@@ -44,13 +44,16 @@ export function parseTimes(text: string | null): ClockTimes | null {
   return match ? { first: Math.round(Number(match[1]) * 1000), second: Math.round(Number(match[2]) * 1000) } : null;
 }
 
-/** Writes remaining times in seconds with at most one decimal. Times are rounded up, so that no time is lost. */
+/**
+ * Writes remaining times in seconds with at most one decimal. Times are rounded up, so that reopening a game never
+ * takes time away.
+ */
 export function writeTimes({ first, second }: ClockTimes): string {
   const seconds = (ms: number) => String(Math.ceil(Math.max(0, ms) / 100) / 10);
   return `${seconds(first)},${seconds(second)}`;
 }
 
-/** Formats a remaining time: "4:59". Seconds are rounded up, so that "0:00" means that the time is over. */
+/** Formats a remaining time: "4:59". Seconds are rounded up, so that "0:00" appears only when the time is over. */
 export function clockText(ms: number): string {
   const seconds = Math.ceil(Math.max(0, ms) / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -1,6 +1,7 @@
 /**
- * Finds reasons for a move that follow from the board and the rules alone: wins, blocks and threats of both sides. No
- * search and no evaluation takes part, so every reason is true, whatever the engine computed.
+ * Finds reasons for a move that follow from the board and the rules alone: wins, blocks and threats of both sides. They
+ * do not depend on a search or an evaluation, so every reason is true, even if the engine chose the move for another
+ * reason.
  */
 
 import { cellName, columnIndex } from "../notation.ts";
@@ -10,35 +11,41 @@ import { landings, longestOpenShape, stacksAfter, winningCells, winningShape, wi
 import type { Place, Stacks } from "../wins.ts";
 import type { Side } from "../../api/types.ts";
 
-/** A fact about a move. `cells` are the cells that the fact is about. */
+/** A fact about a move. `cells` are the cells that the fact concerns. */
 export type MoveReason =
   /** The move completes a shape. */
   | { kind: "win"; shape: "line" | "square" }
-  /** No other column has room for a disc. */
+  /** The column of the move is the only one with room for a disc. */
   | { kind: "only-legal" }
   /** Without the move, the opponent could win with a disc in the same cell. */
   | { kind: "block"; cells: string[] }
-  /** With the next disc, the mover could win in two or more columns. The move creates at least one of these threats. */
+  /** In two or more columns, the next disc of the mover would win. The move creates at least one of these threats. */
   | { kind: "threats"; cells: string[] }
   /**
-   * The move creates a cell in which the next disc of the mover would win. A later disc directly above this cell would
-   * win, too.
+   * The move creates a cell in which the next disc of the mover would win. A disc of the mover directly above this cell
+   * would win, too, so the opponent cannot block both.
    */
   | { kind: "stacked-threats"; cells: string[] }
-  /** With the next disc, the mover could win in one column. The move creates this threat. */
+  /** In one column, the next disc of the mover would win. The move creates this threat. */
   | { kind: "threat"; cells: string[] }
   /**
-   * Before the move, a disc of the opponent in one of the cells would make two threats. After the move, no disc of the
-   * opponent would.
+   * Before the move, a disc of the opponent in one of the cells would make two threats. After the move, the opponent
+   * has no such cell.
    */
   | { kind: "prevents-threats"; cells: string[] }
   /** After every other move, the next disc of the opponent wins. */
   | { kind: "only-safe" }
   /** The move creates cells in which a disc of the mover wins, but no disc can land there yet. */
   | { kind: "prepares"; cells: string[] }
-  /** A disc of the mover in one of these cells, in other columns, would let the opponent win directly above it. */
+  /**
+   * The mover did not use these cells: a disc of the mover in one of them would let the opponent win in the cell
+   * directly above.
+   */
   | { kind: "avoids"; cells: string[] }
-  /** A shape of `room` cells that contains the new disc has `discs` discs of the mover and none of the opponent. */
+  /**
+   * The new disc is part of a possible winning shape of `room` cells. The shape contains `discs` discs of the mover and
+   * none of the opponent.
+   */
   | { kind: "lines-up"; discs: number; room: number; shape: "line" | "square" }
   /** The column is the middle one, or one of the two middle ones. */
   | { kind: "middle"; columns: 1 | 2 }
@@ -79,7 +86,10 @@ const names = (places: Place[]) => places.map(({ column, row }) => cellName(colu
 const without = (places: Place[], others: Place[]) =>
   places.filter(({ column, row }) => !others.some((one) => one.column === column && one.row === row));
 
-/** Returns the cells in which the next disc of a side wins, and winning cells directly above them. */
+/**
+ * Returns the cells in which the next disc of a side wins. `stacked` are the cells directly above them that would also
+ * win.
+ */
 function threatsOf(variant: Variant, stacks: Stacks, side: Side) {
   const wins = winsNow(variant, stacks, side);
   const all = winningCells(variant, stacks, side);
@@ -106,7 +116,7 @@ function doubleThreatCells(variant: Variant, stacks: Stacks, side: Side): Place[
 }
 
 function preventionReason(variant: Variant, old: Stacks, now: Stacks, opponent: Side): MoveReason | null {
-  // If the opponent can win at once, its double threats do not matter.
+  // If the opponent can win with the next disc, double threats of the opponent are not important.
   if ([old, now].some((stacks) => winsNow(variant, stacks, opponent).length > 0)) return null;
   const possible = doubleThreatCells(variant, old, opponent);
   if (possible.length === 0 || doubleThreatCells(variant, now, opponent).length > 0) return null;

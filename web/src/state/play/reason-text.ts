@@ -9,9 +9,9 @@ import { cellsText, landingText } from "../place-text.ts";
 import { moveReasons } from "./move-reasons.ts";
 import type { MoveReason } from "./move-reasons.ts";
 
-/** The number of reasons in a sentence. More would be too much to read between two moves. */
+/** The maximum number of reasons in a sentence. A user has no time to read more between two moves. */
 const MOST_REASONS = 2;
-/** Reasons that are left out if the move has others. */
+/** Weak reasons. They are left out if the move has other reasons. */
 const WEAK: MoveReason["kind"][] = ["avoids", "lines-up", "middle"];
 
 /**
@@ -32,7 +32,7 @@ export function lastMoveReason(variantText: string, moves: string, name: string,
   return second ? t("{name} {reason} and {second}.", { name, reason, second }) : t("{name} {reason}.", { name, reason });
 }
 
-/** Describes a reason without its subject: "blocks column 1". @param opponent the name of the other side */
+/** Describes a reason without the name of the mover: "blocks column 1". @param opponent the name of the other side */
 export function reasonText(reason: MoveReason, variant: Variant, opponent: string): string {
   const { labels } = settings.value;
   const landing = "cells" in reason ? landingText(reason.cells, labels) : "";

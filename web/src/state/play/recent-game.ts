@@ -11,12 +11,12 @@ import type { Seats } from "./session.ts";
 export const MOST_GAMES = 30;
 
 export interface RecentGame {
-  /** A text that is different for every game. Games stored by older versions have none. */
+  /** A text that is unique for each game. Games that older versions stored have no id. */
   id?: string;
   variant: string;
   moves: string;
   resigned?: Side | null;
-  /** Whether the side in `resigned` did not resign, but lost because its time was over. */
+  /** Whether the side in `resigned` lost because its time was over. Otherwise this side resigned. */
   onTime?: boolean;
   /** The engine text of the opponent, or "human". In a game of two engines: the engine that moves second. */
   against: string;
@@ -47,16 +47,16 @@ export function isGame(game: any): game is RecentGame {
 }
 
 /**
- * Adds a game to the list. It replaces entries with earlier states of this game, and entries with the same moves and
- * players.
+ * Adds a game to the list. The game replaces entries that are earlier states of the same game, and entries with the
+ * same moves and players.
  */
 export function withGame(list: readonly RecentGame[], game: RecentGame): RecentGame[] {
   return [game, ...list.filter((other) => !isEarlierState(other, game))].slice(0, MOST_GAMES);
 }
 
 /**
- * Returns whether an entry is an earlier state of a game. A game that was opened again after a reload has a new id, but
- * continues the moves of its unfinished entry.
+ * Returns whether an entry is an earlier state of a game. After a reload, the same game has a new id. It is then
+ * recognized because it continues the moves of an unfinished entry with the same players.
  */
 function isEarlierState(entry: RecentGame, game: RecentGame): boolean {
   if (entry.id !== undefined && entry.id === game.id) return true;
@@ -65,12 +65,12 @@ function isEarlierState(entry: RecentGame, game: RecentGame): boolean {
   return entry.moves === game.moves || (entry.result === "ongoing" && game.moves.startsWith(entry.moves));
 }
 
-/** Returns the seats of a stored game. */
+/** Returns the seats (which player has which side) of a stored game. */
 export function seatsOfGame({ against, you, first = "" }: RecentGame): Seats {
   return you === "none" ? { against, first, you } : { against, you };
 }
 
-/** Returns the query of a stored game. */
+/** Returns the query that opens a stored game. */
 export function linkToGame(game: RecentGame, more: Record<string, string> = {}): string {
   const { variant, moves, resigned = null, seed = 0 } = game;
   const reason: Record<string, string> = resigned && game.onTime ? { reason: "time" } : {};

@@ -4,7 +4,7 @@ import type { Review, ScoreBounds, Side } from "../../api/types.ts";
 import { plural, t } from "../../languages/translate.ts";
 import { capitalize } from "../words.ts";
 
-/** Lists the mistakes of one side: "1 blunder, 2 mistakes". */
+/** Lists the mistakes of one side by class: "1 blunder, 2 mistakes". */
 export function mistakeList(review: Review, side: Side): string {
   const { counts } = review[side];
   const missed = review.plies.filter(
@@ -31,11 +31,11 @@ function wins(value: ScoreBounds): boolean {
   return value.result === "win" || (value.score ?? 0) > 0 || (value.bounds?.lower ?? 0) > 0;
 }
 
-/** Returns the report for one side. */
+/** Returns the short report for one side. */
 export function reviewSummary(review: Review, side: Side): string {
   const { accuracy, kept, critical } = review[side];
   const mistakes = `${capitalize(mistakeList(review, side))}.`;
   if (accuracy == null) return mistakes;
-  // The line does not break before the per cent sign.
+  // A non-breaking space keeps the per cent sign on the same line of text as the number.
   return `${mistakes} ${t("Accuracy {share} ({kept} of {critical}).", { share: `${Math.round(accuracy)}\u00a0%`, kept, critical })}`;
 }

@@ -4,7 +4,9 @@ import type { PositionReport } from "../../api/types.ts";
 import { playerAt, seatsOf } from "./seats.ts";
 import type { Seats } from "./session.ts";
 
-/** Returns the players that a saved game names, or null if it names none. The name "human" stands for a person. */
+/**
+ * Returns the players that a saved game names, or null if it names no players. The name "human" stands for a person.
+ */
 export function seatsIn(text: string): Seats | null {
   const first = /\[First "([^"]*)"\]/.exec(text)?.[1];
   const second = /\[Second "([^"]*)"\]/.exec(text)?.[1];
@@ -12,10 +14,10 @@ export function seatsIn(text: string): Seats | null {
   return seatsOf(first, second);
 }
 
-/** Returns the record of a game with the names of its players. */
+/** Returns the record of a game, with lines of text that name the players. */
 export function recordWithPlayers({ record }: PositionReport, seats: Seats): string {
   if (/\[First /.test(record)) return record;
   const players = `[First "${playerAt(seats, "first")}"]\n[Second "${playerAt(seats, "second")}"]\n`;
-  // The lines with the players follow the line with the variant.
+  // The lines of text with the players follow the line with the variant.
   return record.replace(/^(\[Variant .*\]\n)?/, (line) => line + players);
 }

@@ -1,14 +1,16 @@
-/** Functions on the seats of a game: which player has which side, links to games, and the seeds of engines. */
+/**
+ * Functions for the seats of a game (which player has which side), for links to games, and for the seeds of engines.
+ */
 
 import type { Side } from "../../api/types.ts";
 import type { Game } from "../game.ts";
 import { writeLink } from "../link.ts";
 import type { EngineSeats, Seats } from "./session.ts";
 
-/** The largest seed that the command line accepts and that JavaScript represents exactly. */
+/** The largest seed that both the command line and JavaScript numbers can represent exactly. */
 const LARGEST_SEED = Number.MAX_SAFE_INTEGER;
 
-/** Returns whether two engines play and the user watches. */
+/** Returns whether two engines play, so that the user only watches. */
 export const isWatched = (seats: Seats): seats is EngineSeats => seats.you === "none";
 
 /** Returns the player of a side: an engine text, or "human". */
@@ -24,12 +26,14 @@ export function seatsOf(first: string, second: string): Seats {
   return { against: second, you: second === "human" ? "both" : "first" };
 }
 
-/** Engines whose moves depend on their seed. Other engines use a seed only if they break ties at random. */
+/**
+ * Engines whose moves always depend on their seed. Other engines use a seed only if the option `ties=random` is set.
+ */
 const SEEDED = /^(level|random|mcts|perfect)(:|$)/;
 
 /**
- * Returns the text of an engine with the seed of the game. The rule is that of `foursight play --seed N`: both engines
- * use the seed, except engines without random choices and engines whose text contains a seed.
+ * Adds the seed of the game to an engine text, by the rule of `foursight play --seed N`: both engines get the seed.
+ * Engines without random choices, and engine texts that already contain a seed, stay unchanged.
  */
 export function withSeed(engine: string, seed: number): string {
   const isSeeded = SEEDED.test(engine) || /[:,]ties=random(,|$)/.test(engine);
@@ -46,7 +50,10 @@ export function parseSeed(text: string | null): number | null {
   return seed <= LARGEST_SEED ? seed : null;
 }
 
-/** Returns the players that the query of an address names with `first` and `second`; null if it names no engine. */
+/**
+ * Returns the players that a query names in the fields `first` and `second`. Returns null if neither of them is an
+ * engine.
+ */
 export function playersInQuery(query: URLSearchParams): { seats: Seats; seed: number | null } | null {
   const first = query.get("first");
   const second = query.get("second");
@@ -54,7 +61,7 @@ export function playersInQuery(query: URLSearchParams): { seats: Seats; seed: nu
   return { seats: seatsOf(first, second), seed: parseSeed(query.get("seed")) };
 }
 
-/** Writes the query of a game with its players. The link to a game of two engines contains the seed. */
+/** Writes the query that opens a game with its players. For a game of two engines, the query also contains the seed. */
 export function writeGameLink(game: Game, seats: Seats, seed: number, more: Record<string, string> = {}): string {
   if (!isWatched(seats)) return writeLink(game, seats, more);
   return writeLink(game, {}, { first: seats.first, second: seats.against, seed: String(seed), ...more });

@@ -4,7 +4,7 @@ import type { EngineMove } from "../../api/client.ts";
 import type { PositionReport, Side } from "../../api/types.ts";
 import type { Game } from "../game.ts";
 
-/** Who plays which side. */
+/** The players of the two sides. */
 export type Seats = UserSeats | EngineSeats;
 
 /** A game of the user against an engine, or of two people. */
@@ -24,11 +24,11 @@ export interface EngineSeats {
   you: "none";
 }
 
-/** A decision of an engine. */
+/** A decision of an engine in this game. */
 export type Decision = EngineMove & {
   /**
-   * Set if the user stopped the search. `best`: the engine played the best move found so far. `short`: no move had been
-   * found, so a short search replaced it.
+   * Present if the user stopped the search. `best`: the engine played the best move found so far. `short`: the search
+   * had not found a move yet, so a second, short search chose the move.
    */
   stopped?: "best" | "short";
 };
@@ -47,20 +47,20 @@ export interface SessionState {
   thinking: boolean;
   /** Whether the opponent's disc is still falling. The user's turn begins when it has landed. */
   landing: boolean;
-  /** The decisions of the engines. The key is the sequence of moves before the decision. */
+  /** The decisions of the engines. The key of a decision is the sequence of moves before it. */
   decisions: ReadonlyMap<string, Decision>;
-  /** The reason why the server rejected the game or the opponent; empty if it did not. */
+  /** The reason why the server rejected the game or the opponent; empty if the server accepted both. */
   problem: string;
-  /** If the server rejected a move: the number of moves before it. */
+  /** If the server rejected a move: the number of legal moves before it. */
   legalMoves: number;
-  /** Whether the side in `game.resigned` did not resign, but lost because its time was over. */
+  /** Whether the side in `game.resigned` lost because its time was over. Otherwise this side resigned. */
   onTime: boolean;
   /** The time at which the user's turn began, as `performance.now()`. */
   turnStart: number;
 }
 
 /**
- * The kind of a change of the game. `position`: the report of the new position has arrived. `look`: another ply is
- * shown.
+ * The event that changed the game. `position`: the report of the new position has arrived. `look`: the board shows
+ * another ply.
  */
 export type Change = "start" | "drop" | "reply" | "undo" | "redo" | "look" | "resign" | "position" | "problem";

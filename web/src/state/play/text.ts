@@ -11,7 +11,7 @@ import { capitalize } from "../words.ts";
 import { isWatched } from "./seats.ts";
 import type { Change, Decision, SessionState } from "./session.ts";
 
-/** Defines the accuracy of an opponent. */
+/** Explains the word "accuracy" for opponents. */
 export const accuracyHelp = () =>
   t("Accuracy: how often this opponent keeps the win or the draw in positions where at least one move gives it away.");
 
@@ -39,7 +39,7 @@ export function lastMoveText(moves: string, flipped: boolean): string {
   return t("{name} plays column {column}, row {row}.", { name, column: columnText(column), row: row + 1 });
 }
 
-/** Describes the last change for screen readers. */
+/** Describes the last change of the game for screen readers. */
 export function changeText(change: Change, moves: string, flipped: boolean): string {
   if (change === "undo") return t("Move undone.");
   if (change === "redo") return t("Move redone.");
@@ -47,12 +47,12 @@ export function changeText(change: Change, moves: string, flipped: boolean): str
   return moves && change !== "resign" ? lastMoveText(moves, flipped) : "";
 }
 
-/** States that a game was opened. */
+/** Returns a message that a game was opened. */
 export function openedText({ length }: string): string {
   return plural(length, "Opened a game with {n} disc.", "Opened a game with {n} discs.", { n: length });
 }
 
-/** States for screen readers whose turn it is. */
+/** Returns a message for screen readers that states whose turn it is. It is empty if two engines play. */
 export function turnText({ game, seats }: SessionState, flipped: boolean): string {
   if (isWatched(seats)) return "";
   if (seats.you !== "both") return t("Your turn.");
@@ -62,7 +62,7 @@ export function turnText({ game, seats }: SessionState, flipped: boolean): strin
 /**
  * Returns the status line.
  * @param name the name of the opponent
- * @param engines the names of the players, if two engines play
+ * @param engines the names of both engines in a game of two engines, otherwise null
  */
 export function statusText(state: SessionState, name: string, flipped: boolean, engines: Names | null = null): string {
   const { game, seats, position, thinking, landing } = state;
@@ -80,7 +80,7 @@ export function statusText(state: SessionState, name: string, flipped: boolean, 
   return t("Your turn: you are {name} ({mark}).", { name: sideName(side, flipped), mark: sideMark(side) });
 }
 
-/** Describes an earlier position: "Viewing move 5 (Red). The last move is move 6 (Yellow)." */
+/** Describes an earlier position that the user views: "Viewing move 5 (Red). The last move is move 6 (Yellow)." */
 function viewedText(viewed: number, played: number, flipped: boolean): string {
   const nameAt = (ply: number) => sideName(mover(ply - 1), flipped);
   const last = { last: moveNumber(played), lastName: nameAt(played) };
@@ -89,7 +89,10 @@ function viewedText(viewed: number, played: number, flipped: boolean): string {
   return t("Viewing move {number} ({name}). The last move is move {last} ({lastName}).", values);
 }
 
-/** Returns the number of a move. One ply of each side together count as one move. @param ply from 1 */
+/**
+ * Returns the number of the move that a ply belongs to. Two plies, one of each side, form one move.
+ * @param ply from 1
+ */
 const moveNumber = (ply: number) => Math.ceil(ply / 2);
 
 /** Describes how a game ended: "You won on move 12." Returns an empty text if the game is not over. */
@@ -130,7 +133,9 @@ export function resultCounts({ wins, draws, losses }: Record<"wins" | "draws" | 
   ].join(", ");
 }
 
-/** Formats an accuracy: "78 %". Between 99 and 100 it has one decimal, so that 99.5 % does not look like 100 %. */
+/**
+ * Formats an accuracy: "78 %". A value between 99 and 100 gets one decimal, so that 99.5 % does not appear as 100 %.
+ */
 export function accuracyText(percent: number): string {
   return `${percent > 99 && percent < 100 ? decimal(percent, 1) : Math.round(percent)} %`;
 }
@@ -141,8 +146,8 @@ export function accuracyOn(level: MeasuredLevel | undefined, variant: string): n
 }
 
 /**
- * Names the board on which the accuracy of a level was measured. Returns an empty text if this is the board of the
- * game.
+ * Names the board on which the accuracy of a level was measured. If the current game uses this board, returns an empty
+ * text.
  */
 export function unmeasuredText(level: MeasuredLevel | undefined, variant: string): string {
   if (!level || level.accuracy === null || variant === measuredOn(level)) return "";
@@ -151,7 +156,7 @@ export function unmeasuredText(level: MeasuredLevel | undefined, variant: string
 
 const measuredOn = (level: MeasuredLevel) => level.measured_on ?? "7x6";
 
-/** Describes how strong perfect play is on a board, and how long it takes. */
+/** Describes how strong perfect play is on a board, and how long its moves take. */
 export function perfectText(variant: string, catalogue: CatalogueResponse): string {
   const listed = catalogue.variants.find((each) => each.text === variant)?.perfect;
   if (listed) return listed;
@@ -173,7 +178,7 @@ export function searchedText(
 ): string {
   const { depth, counters, stopped } = decision;
   const positions = positionsText(counters.visited);
-  // `depth` is the depth of the short search only, so the text does not contain it.
+  // `depth` is the depth of only the short search, so the text does not mention it.
   if (stopped === "short") {
     return `${stoppedText(decision)} ${t("Both searches together reported {positions}.", { positions })}`;
   }
@@ -205,7 +210,7 @@ export function decisionText(decision: EngineMove, moves: string, name: string, 
   return `${played} ${expectationText(scoreText(decision), column, other)}`;
 }
 
-/** @param column the column of the expected reply; empty if none is expected */
+/** Describes the score and the expected reply. @param column the column of the reply; empty if no reply is expected */
 function expectationText(score: string, column: string, other: string): string {
   if (!column) return t("It {score}.", { score });
   return other
@@ -213,7 +218,7 @@ function expectationText(score: string, column: string, other: string): string {
     : t("It {score} and expects you to reply in column {column}.", { score, column });
 }
 
-/** Describes the score without its subject: "sees a win in 2 moves (3 plies)". */
+/** Describes the score without naming the engine: "sees a win in 2 moves (3 plies)". */
 function scoreText({ score }: EngineMove): string {
   if (!score) return t("gives no score");
   const { plies_to_end: end, text, value } = score;

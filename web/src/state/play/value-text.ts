@@ -12,7 +12,10 @@ export interface BarValue {
   /** The value for the side that moves first. */
   known: KnownValue;
   text: string;
-  /** The part of the bar that belongs to the side that moves first, from an evaluation. Null if the bar is exact. */
+  /**
+   * The share of the bar that belongs to the side that moves first, estimated by an evaluation. Null if the bar shows
+   * proven values.
+   */
   estimate: number | null;
 }
 
@@ -20,13 +23,13 @@ export interface BarValue {
 export function endValue({ outcome }: Pick<PositionReport, "outcome">, flipped: boolean): BarValue {
   if (outcome === "draw") return { known: { score: 0 }, text: t("Draw."), estimate: null };
   const side = outcome === "first" ? "first" : "second";
-  // The bar is full, because the game was won.
+  // Infinity fills the whole bar with the colour of the winner.
   const known = { score: side === "first" ? Infinity : -Infinity };
   return { known, text: t("{name} has won.", { name: sideName(side, flipped) }), estimate: null };
 }
 
 /**
- * Returns the value that the solver has proven. If it has proven only bounds, the text states the bounds.
+ * Returns the value that the solver has proven. If the solver has proven only bounds, the text states the bounds.
  * @param solved null if the solver failed
  */
 export function solvedValue(solved: Pick<SolveResponse, "value" | "words"> | null, ply: number, flipped: boolean): BarValue {
@@ -40,7 +43,8 @@ export function solvedValue(solved: Pick<SolveResponse, "value" | "words"> | nul
 }
 
 /**
- * Adds the score of an evaluation to a value that is not proven. The text states that the score is an estimate.
+ * Adds the score of an evaluation to a value that the solver has not proven. The text states that the score is an
+ * estimate.
  * @param ply the number of discs in the position
  */
 export function withEstimate(value: BarValue, { name, to_move, other }: EvaluateResult, ply: number, flipped: boolean): BarValue {

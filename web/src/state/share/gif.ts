@@ -1,6 +1,6 @@
 /**
  * Writes animated GIF files (GIF89a). After the first frame, each frame contains only the smallest rectangle with all
- * changed pixels. The unchanged pixels in this rectangle are transparent, so that they need almost no space.
+ * changed pixels. The unchanged pixels in this rectangle are transparent: equal neighbours compress well.
  */
 
 import { compress } from "./lzw.ts";
@@ -8,14 +8,14 @@ import { compress } from "./lzw.ts";
 export interface Frame {
   /** The palette index of each pixel, row by row from the top. */
   pixels: Uint8Array;
-  /** How long the frame is shown, in milliseconds. The file stores hundredths of a second. */
+  /** The time for which the frame is shown, in milliseconds. The file stores it in hundredths of a second. */
   duration: number;
 }
 
 export interface Animation {
   width: number;
   height: number;
-  /** At most 255 colours as 0xRRGGBB. One more index is needed for transparent pixels. */
+  /** At most 255 colours as 0xRRGGBB. GIF files allow 256, but one index is needed for transparent pixels. */
   palette: readonly number[];
   frames: readonly Frame[];
 }
@@ -25,7 +25,7 @@ export const MOST_COLOURS = 255;
 const TRAILER = 0x3b;
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;
-/** The longest sequence of bytes in a block. A block of length 0 ends a list of blocks. */
+/** The maximum number of bytes in a data block. A block of length 0 marks the end of a list of blocks. */
 const BLOCK = 255;
 
 /** Encodes an animation that repeats forever. */
@@ -44,7 +44,7 @@ export function encodeGif({ width, height, palette, frames }: Animation): Uint8A
     if (pixels.length !== width * height) throw new RangeError(`frame ${index} has ${pixels.length} pixels`);
     const before = frames[index - 1]?.pixels ?? null;
     const box = before ? changedBox(before, pixels, width, height) : { left: 0, top: 0, width, height };
-    // 0x04: the next frame is drawn over this one. 0x01: the frame has transparent pixels.
+    // 0x04: the next frame is drawn on top of this frame. 0x01: the frame has transparent pixels.
     parts.push([EXTENSION, 0xf9, 4, 0x04 | (before ? 1 : 0), ...word(Math.round(duration / 10)), transparent, 0]);
     parts.push([IMAGE, ...word(box.left), ...word(box.top), ...word(box.width), ...word(box.height), 0, bits]);
     parts.push(...blocks(compress(cut(before, pixels, width, box, transparent), bits)));
@@ -76,7 +76,7 @@ function changedBox(before: Uint8Array, after: Uint8Array, width: number, height
   return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Returns the pixels in a box. Pixels that are the same in the frame before are transparent. */
+/** Returns the pixels in a box. Pixels that have not changed since the previous frame become transparent. */
 function cut(before: Uint8Array | null, pixels: Uint8Array, width: number, box: Box, transparent: number) {
   const result = new Uint8Array(box.width * box.height);
   for (let y = 0, to = 0; y < box.height; y += 1) {
@@ -95,7 +95,7 @@ function colourTable(palette: readonly number[], size: number): Uint8Array {
   return table;
 }
 
-/** Splits bytes into blocks, each after its length. The last block is empty. */
+/** Splits bytes into blocks, each preceded by its length. The last block is empty. */
 function blocks(bytes: Uint8Array): (readonly number[] | Uint8Array)[] {
   const result: (readonly number[] | Uint8Array)[] = [];
   for (let at = 0; at < bytes.length; at += BLOCK) {

@@ -1,6 +1,6 @@
 /** Compresses palette indices with the variant of LZW that GIF files use. */
 
-/** Codes have at most 12 bits. When all codes are in use, the table is cleared. */
+/** Codes have at most 12 bits. When all codes are in use, the encoder clears the table. */
 const MOST_CODES = 4096;
 const MOST_BITS = 12;
 
@@ -12,12 +12,15 @@ export function compress(indices: Uint8Array, bits: number): Uint8Array {
   const clear = 1 << bits;
   const end = clear + 1;
   const out = new BitWriter();
-  /** The code of each known sequence. The key combines the last index with the code of the sequence before it. */
+  /**
+   * The code of each sequence of indices that is in the table. The key combines the code of the sequence without its
+   * last index with this last index.
+   */
   const table = new Uint16Array(MOST_CODES << bits);
   let next = end + 1;
   let size = bits + 1;
-  // The decoder adds a new code to its table one step later than the encoder. Therefore the codes become one bit longer
-  // only when the new code `next` does not fit into the current number of bits.
+  // The decoder adds each code to its table one step later than the encoder. Therefore the encoder lengthens the codes
+  // only when the new code `next` no longer fits into the current number of bits.
   const lengthen = () => {
     if (next === 1 << size && size < MOST_BITS) size += 1;
   };
@@ -53,7 +56,7 @@ export function compress(indices: Uint8Array, bits: number): Uint8Array {
   return out.finish();
 }
 
-/** Writes codes of different lengths, the lowest bit first. */
+/** Writes codes with different numbers of bits, the lowest bit first. */
 class BitWriter {
   #bytes: number[] = [];
   #buffer = 0;

@@ -1,24 +1,24 @@
-/** Reduces the colours of images to one palette. */
+/** Reduces the colours of several images to one common palette. */
 
 export interface IndexedImages {
   /** The colours as 0xRRGGBB. */
   palette: number[];
   /** For each image, the palette index of each pixel. */
   images: Uint8Array[];
-  /** The largest distance between a colour and its colour in the palette, as the distance of two points in RGB. */
+  /** The largest difference between a colour and the palette colour that replaces it, as a distance in the RGB cube. */
   error: number;
 }
 
-/** The distances that are tried, from exact colours to the largest distance of two colours. */
+/** The limits of the distance that are tried, from 0 (exact colours) to the largest distance of two colours. */
 const DISTANCES = [0, 4, 6, 9, 13, 19, 28, 42, 63, 94, 141, 212, 318, 442];
 
 /**
- * Replaces each colour by a colour of a palette. All images have the same size and are opaque.
+ * Replaces each colour by a colour of a palette. All images must have the same size and be opaque.
  *
- * The palette is chosen greedily: the most frequent colour first, then, in order of frequency, each colour that is
- * farther than a certain distance from all colours chosen before. The smallest distance is used for which at most
- * `mostColours` colours are chosen. The large areas of a drawing therefore keep their exact colours, and no pixel
- * changes by more than the distance.
+ * The palette is chosen greedily for a distance d. The most frequent colour is the first palette colour. Then each
+ * colour, in order of frequency, becomes a palette colour if it is farther than d from all earlier palette colours. The
+ * function uses the smallest d that leads to at most `mostColours` colours. The large areas of a drawing therefore keep
+ * their exact colours, and no pixel changes by more than d.
  * @param images the bytes of each image, four for each pixel: red, green, blue, and opacity
  */
 export function quantize(images: readonly Uint8ClampedArray[], mostColours: number): IndexedImages {
@@ -54,7 +54,10 @@ function countColours(images: readonly Uint32Array[]): Map<number, number> {
   return counts;
 }
 
-/** Chooses a palette, and the index of each colour in it. Returns null if the palette would be too large. */
+/**
+ * Chooses a palette, and for each colour the index of the palette colour that replaces it. Returns null if the palette
+ * would have more than `mostColours` colours.
+ */
 function assign(colours: readonly number[], distance: number, mostColours: number) {
   const palette: number[] = [];
   for (const colour of colours) {
@@ -65,7 +68,7 @@ function assign(colours: readonly number[], distance: number, mostColours: numbe
   return { palette, byColour: new Map(colours.map((colour) => [colour, nearest(palette, colour, distance)])) };
 }
 
-/** Returns the index of the nearest colour of a palette, or -1 if all are farther than `distance`. */
+/** Returns the index of the nearest palette colour, or -1 if all palette colours are farther than `distance`. */
 function nearest(palette: readonly number[], colour: number, distance: number): number {
   let best = -1;
   let least = distance * distance;

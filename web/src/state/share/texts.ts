@@ -15,13 +15,13 @@ export interface GameEnd {
   resigned: Side | null;
 }
 
-/** How long a replay shows each position, in milliseconds. */
+/** For each speed, the time for which a replay shows a position, in milliseconds. */
 export const SPEEDS = { slow: 1600, normal: 900, fast: 400 };
 export type Speed = keyof typeof SPEEDS;
-/** How long a replay shows the last position, in milliseconds, before it starts again. */
+/** The time for which a replay shows the last position before it starts again, in milliseconds. */
 const END_MS = 4000;
 
-/** Returns how long each position of a replay is shown, in milliseconds. @param count the number of positions */
+/** Returns the display time of each position in a replay, in milliseconds. @param count the number of positions */
 export function durations(count: number, speed: Speed): number[] {
   return Array.from({ length: count }, (_, index) => (index === count - 1 ? END_MS : SPEEDS[speed]));
 }
@@ -53,7 +53,10 @@ export function suggestedName(variant: string, plies: number): string {
   return `foursight-${variant.replace(/\W/g, "-")}-${plies}`;
 }
 
-/** Returns a valid file name. Letters that some systems do not allow are replaced. An empty name becomes `fallback`. */
+/**
+ * Returns a valid file name. Characters that some systems do not allow become hyphens. An empty name becomes
+ * `fallback`.
+ */
 export function fileName(name: string, fallback: string, format: Format): string {
   const stem = name.trim().replace(new RegExp(`\\.${format}$`, "i"), "");
   // Control characters are not allowed on any system, and a name must not start with a dot.

@@ -11,16 +11,16 @@ export interface TreeAddress {
   engine: string;
   /** The moves from the root of the search to the subtree that is shown; empty for the whole tree. */
   under: string;
-  /** The step to show; null for the last step. */
+  /** The step to show; null for the last step of the search. */
   step: number | null;
-  /** The chosen view; null if the size of the tree determines the view. */
+  /** The chosen view; null if the page chooses the view by the size of the tree. */
   view: TreeViewName | null;
   /** Whether only the principal variation is shown. */
   line: boolean;
 }
 
 const DEFAULT_ENGINE = "alphabeta:depth=5,eval=windows-centre";
-/** A small search that the view opens if the address contains no search. Its tree has 57 positions. */
+/** The small search that the view opens if the address contains no search. Its tree has 57 positions. */
 const EXAMPLE = { variant: "7x6", moves: "43", engine: "minimax:depth=2,eval=windows-centre" };
 export const TREE_VIEWS: readonly TreeViewName[] = ["drawing", "icicle", "list"];
 
@@ -42,7 +42,7 @@ export function readAddress(query: URLSearchParams): TreeAddress & { problem: st
   };
 }
 
-/** Returns whether a search is the small example, which the view explains. */
+/** Returns whether a search is the small example, for which the view shows an explanation. */
 export function isExample({ variant, moves, engine }: Pick<TreeAddress, "variant" | "moves" | "engine">): boolean {
   return variant === EXAMPLE.variant && moves === EXAMPLE.moves && engine === EXAMPLE.engine;
 }

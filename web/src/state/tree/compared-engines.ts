@@ -6,12 +6,12 @@ import { defaultOf, parseEngine } from "../engine-text.ts";
 
 export interface ComparedEngine {
   name: string;
-  /** How the engine differs from other engines with the same name. */
+  /** The option that distinguishes the engine from other compared engines with the same name. */
   how: string;
   engine: string;
 }
 
-/** Returns the evaluation of an engine with its options: "windows-centre:three=20". */
+/** Returns the evaluation of an engine together with its options: "windows-centre:three=20". */
 export function evaluationOf(engine: string, catalogue: CatalogueResponse | null): string {
   const { name, values } = parseEngine(engine);
   const base = values.eval ?? defaultOf(catalogue, name, "eval");
@@ -24,7 +24,7 @@ function evaluationOptions(values: Record<string, string>): [string, string][] {
   return Object.entries(values).filter(([key]) => key.startsWith("eval."));
 }
 
-/** Returns the depth and the evaluation of an engine as options. All compared engines use them. */
+/** Returns the options that all compared engines share: the depth and the evaluation of `engine`. */
 function commonOptions(engine: string, catalogue: CatalogueResponse | null): string {
   const { name, values } = parseEngine(engine);
   const depth = values.depth ?? defaultOf(catalogue, name, "depth");
@@ -40,7 +40,7 @@ function commonOptions(engine: string, catalogue: CatalogueResponse | null): str
     .join(",");
 }
 
-/** Returns the engines to compare, all with the depth and the evaluation of `engine`. The first one is minimax. */
+/** Returns the engines to compare. All have the depth and the evaluation of `engine`. The first one is minimax. */
 export function comparedEngines(engine: string, catalogue: CatalogueResponse | null): ComparedEngine[] {
   const options = commonOptions(engine, catalogue);
   return [

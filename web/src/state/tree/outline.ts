@@ -13,7 +13,9 @@ import type { Replay } from "./replay.ts";
 
 export type SlotKind = "node" | "stub" | "rest" | "ahead";
 
-/** A row of the list. `level` is the depth of the row, and `at` its index among `of` siblings. Both start at 1. */
+/**
+ * A row of the list. `level` is its depth in the tree. `at` is its position among its `of` siblings. Both start at 1.
+ */
 export interface OutlineRow {
   slot: number;
   level: number;
@@ -33,12 +35,12 @@ export class Outline {
   principal = false;
   /** Increases whenever the set of visible slots changes. */
   version = 0;
-  /** The nodes that the user opened (true) or closed (false). */
+  /** The nodes that the user opened (true) or closed (false). Other nodes are missing. */
   #chosen = new Map<number, boolean>();
   /** The nodes on the path to the current step. */
   #path = new Set([0]);
   #step: number;
-  /** Whether the outline hides everything that depends on later steps. */
+  /** Whether the outline hides everything that would reveal later steps. */
   #conceals = false;
 
   constructor(replay: Replay) {
@@ -47,7 +49,10 @@ export class Outline {
     this.#step = replay.steps;
   }
 
-  /** Opens the path to the node of a step and closes the previous path. Updates the items for skipped moves. */
+  /**
+   * Opens the path to the node of a step, and closes the nodes that only the previous path opened. Updates the items
+   * for skipped moves.
+   */
   follow(node: number, step: number) {
     const before = this.#step;
     this.#step = step;
@@ -61,7 +66,10 @@ export class Outline {
     if (shown !== this.#openedByPath()) this.version += 1;
   }
 
-  /** Returns the nodes that are open only because they are on the path, as one text. */
+  /**
+   * Returns, as one text, the nodes that are open only because they lie on the path. Equal texts mean that nothing
+   * changed.
+   */
   #openedByPath(): string {
     return [...this.#path].filter((node) => !this.#chosen.has(node) && this.hasMore(node)).join();
   }
@@ -85,7 +93,7 @@ export class Outline {
     this.version += 1;
   }
 
-  /** Opens all nodes, or closes all nodes outside the path. */
+  /** Opens all nodes, or closes all nodes except those on the path. */
   setAll(open: boolean) {
     this.#chosen.clear();
     if (open) for (let node = 0; node < this.replay.count; node += 1) this.#chosen.set(node, true);
@@ -97,7 +105,10 @@ export class Outline {
     this.version += 1;
   }
 
-  /** Hides or shows what depends on later steps: the final principal variation, and positions not reached yet. */
+  /**
+   * Hides or shows everything that depends on later steps: the final principal variation, and the positions that the
+   * search has not reached yet.
+   */
   conceal(isOn: boolean) {
     if (this.#conceals === isOn) return;
     this.#conceals = isOn;
@@ -133,8 +144,8 @@ export class Outline {
   }
 
   /**
-   * Returns the name of a slot in the document. Unlike its number, the name of a move that is not reached yet does not
-   * reveal whether the search will skip the move.
+   * Returns the name of a slot for ids in the HTML document. The number of a slot reveals whether the search will skip
+   * its move. The name of a move that the search has not reached yet does not reveal this.
    */
   name(slot: number): string {
     const { replay } = this;
@@ -147,7 +158,7 @@ export class Outline {
     return `${above}-${[...replay.childrenOf(above)].indexOf(slot)}`;
   }
 
-  /** Returns the slot with a name; null if there is none. */
+  /** Returns the slot that has a name; null if there is no such slot. */
   named(name: string): number | null {
     const { replay } = this;
     if (name === "root") return 0;

@@ -1,8 +1,8 @@
 /**
- * The Practice tab: the reader does the work of alpha-beta at one position of the recorded search. The reader enters
- * the α and β with which the search enters the position, decides after each returned value whether the remaining moves
- * are pruned, and enters the value of the position. Each entry is compared with the record. The explanation states the
- * rule that gives the right entry.
+ * The Practice tab: the reader does the work of alpha-beta at one position of the recorded search. First the reader
+ * types the α and β that the search passes to the position. After each returned value, the reader decides whether the
+ * search prunes the remaining moves. Finally the reader types the value of the position. The page compares each entry
+ * with the recorded search, and explains the rule behind the right entry.
  */
 
 import { language, plural, t } from "../../languages/translate.ts";
@@ -13,29 +13,38 @@ import type { WinRange } from "./value-text.ts";
 
 export type WindowEnd = "alpha" | "beta";
 
-/** A position to practise. `searched` is whether the search tries all of its moves. */
+/** A position that the reader can practise. `searched` is true if the search tries all moves of the position. */
 export interface PracticeTask {
   node: number;
   searched: boolean;
 }
 
-/** Whether the value that the reader entered is right, and a sentence that explains the right value. */
+/** Whether an entry of the reader is right, and a sentence that explains the right value. */
 export interface CheckedEntry {
   isRight: boolean;
   text: string;
 }
 
-/** Where one end of a window comes from. `at` is -1 if it comes from above the part of the tree that is loaded. */
+/**
+ * The origin of α or β of a search window. `at` is the node whose best value is the bound. It is -1 if the bound comes
+ * from a position above the loaded part of the tree.
+ */
 interface WindowSource {
   value: number;
   at: number;
-  /** Whether the engine lowered α by one, because an equal value could win the tie-break at the root. */
+  /**
+   * Whether the engine passed a value that is one less than α, because a move with an equal value could win the
+   * tie-break at the root.
+   */
   isLowered: boolean;
 }
 
 const SIGNS = { alpha: "α", beta: "β" };
 
-/** Returns the positions that can be practised: inner positions whose record follows the rules of alpha-beta. */
+/**
+ * Returns the positions that the reader can practise: inner positions at which the recorded search follows the rules of
+ * alpha-beta.
+ */
 export function practiceTasks(replay: Replay): PracticeTask[] {
   if (!replay.prunes) return [];
   const tasks: PracticeTask[] = [];
@@ -45,7 +54,10 @@ export function practiceTasks(replay: Replay): PracticeTask[] {
   return tasks;
 }
 
-/** Returns whether a position has moves, is completely loaded, and follows the rules that the explanations state. */
+/**
+ * Returns whether the reader can practise a position: it has moves, it is completely loaded, and the explanations
+ * describe how the search computed its value.
+ */
 export function canPractise(replay: Replay, node: number): boolean {
   const { ending, value } = replay.tree.nodes;
   if (!"cs".includes(ending[node] ?? "u") || replay.hiddenBelow(node) > 0) return false;
@@ -58,7 +70,10 @@ export function canPractise(replay: Replay, node: number): boolean {
   return children.every((child, index) => reachesLimit(replay, node, child) === (index === last && ending[node] === "c"));
 }
 
-/** Returns the recorded α or β on entry to a position. Infinities are numbers here. */
+/**
+ * Returns the α or β that the search passed to a position. An infinite bound, which the record stores as null, becomes
+ * ±Infinity.
+ */
 export function windowOn(replay: Replay, node: number, end: WindowEnd): number {
   return replay.tree.nodes[end][node] ?? infinity(end);
 }
@@ -66,8 +81,8 @@ export function windowOn(replay: Replay, node: number, end: WindowEnd): number {
 const infinity = (end: WindowEnd) => (end === "alpha" ? -Infinity : Infinity);
 
 /**
- * Finds the origin of α or β on entry to a position: the best value so far of a MAX (for α) or MIN node (for β) above
- * it.
+ * Finds the origin of the α or β that the search passed to a position. α is the best value so far of a MAX node above
+ * the position, and β that of a MIN node.
  */
 function windowSource(replay: Replay, node: number, end: WindowEnd): WindowSource | null {
   const path = replay.path(node);
@@ -86,13 +101,13 @@ function windowSource(replay: Replay, node: number, end: WindowEnd): WindowSourc
   return source;
 }
 
-/** Returns the best value that the searched moves of a position returned. */
+/** Returns the best value among the values of a position's searched moves. */
 function bestOf(replay: Replay, node: number): number {
   const values = [...replay.childrenOf(node)].map((child) => replay.tree.nodes.value[child] ?? NaN);
   return replay.isMax(node) ? Math.max(...values) : Math.min(...values);
 }
 
-/** Returns whether the value of a child is a reason for a cutoff. */
+/** Returns whether the value of a child is high enough (at a MAX node) or low enough (at a MIN node) for a cutoff. */
 function reachesLimit(replay: Replay, node: number, child: number): boolean {
   const value = replay.tree.nodes.value[child] ?? NaN;
   const isMax = replay.isMax(node);
@@ -102,7 +117,7 @@ function reachesLimit(replay: Replay, node: number, child: number): boolean {
   return isMax ? value > limit : value < limit;
 }
 
-/** Returns the name of a position: "at the root", "after 43". */
+/** Names a position by its moves: "at the root", "after 43". */
 export function placeText(replay: Replay, node: number): string {
   const line = replay.line(node);
   return line ? t("after {line}", { line }) : t("at the root");
@@ -120,15 +135,15 @@ export function parseEntry(text: string, { win }: WinRange): number | null {
   return /^[+-]?\d{1,9}$/.test(plain) ? Number(plain) : null;
 }
 
-/** Describes the task: the position that the search enters, and the side to move. */
+/** Describes the task: the position, and the side to move in it. */
 export function taskText(replay: Replay, node: number): string {
   const values = { place: placeText(replay, node), side: role(replay, node) };
   return t("The search enters the position {place}. {side} is to move.", values);
 }
 
 /**
- * Returns the positions above a task, each with its best value at the step at which the search enters the task's
- * position.
+ * Returns the positions above a task. For each, states the best value that is known when the search enters the position
+ * of the task.
  */
 export function pathFacts(replay: Replay, node: number): { name: string; best: string }[] {
   return replay
@@ -143,7 +158,7 @@ export function pathFacts(replay: Replay, node: number): { name: string; best: s
     });
 }
 
-/** Explains a special case of the engine that the reader must know; empty if there is none. */
+/** Explains a special rule of the engine that applies to the task; empty if no special rule applies. */
 export function taskNote(replay: Replay, node: number): string {
   const path = replay.path(node);
   const best = replay.best(0, replay.entered[node]);
@@ -170,7 +185,7 @@ export function checkWindow(replay: Replay, node: number, end: WindowEnd, entry:
   return { isRight, text: withLegend(`${result}${swapped} ${windowReason(replay, node, end)}`) };
 }
 
-/** Formats an entry, which may be infinite. */
+/** Formats the value of an entry, which may be infinite. */
 function entryText(replay: Replay, value: number): string {
   if (Number.isFinite(value)) return shortValue(value, replay.tree);
   return value < 0 ? "−∞" : "∞";
@@ -192,20 +207,23 @@ function windowReason(replay: Replay, node: number, end: WindowEnd): string {
   return t("{side} is guaranteed {value} {place}, but the engine lowers this value by one.", { side, value, place });
 }
 
-/** Returns whether the search skips the remaining moves after a child has returned; null if no move remains. */
+/**
+ * Returns whether the search skips the remaining moves after the child at `index` has returned; null if no move
+ * remains.
+ */
 export function prunesAfter(replay: Replay, node: number, index: number): boolean | null {
   const isLast = index >= replay.children[node] - 1;
   if (!isLast) return false;
   return replay.tree.nodes.skipped[node] === "" ? null : true;
 }
 
-/** Returns the columns of a position that the search has not tried after the child at `index`. */
+/** Returns the columns that the search has not tried at a position when the child at `index` has returned. */
 export function remainingColumns(replay: Replay, node: number, index: number): string {
   const tried = [...replay.childrenOf(node)].map((child) => replay.column(child)).join("");
   return tried.slice(index + 1) + (replay.tree.nodes.skipped[node] ?? "");
 }
 
-/** Checks the decision after the child at `index` has returned. */
+/** Checks the reader's decision after the child at `index` has returned. @param prunes whether the reader prunes */
 export function checkDecision(replay: Replay, node: number, index: number, prunes: boolean): CheckedEntry {
   const right = prunesAfter(replay, node, index) === true;
   const isMax = replay.isMax(node);
@@ -238,7 +256,7 @@ export function checkDecision(replay: Replay, node: number, index: number, prune
   return { isRight, text: withLegend(`${searched} ${reason}`) };
 }
 
-/** Describes where a value must be, relative to α or β, for a cutoff. */
+/** Describes which values cause a cutoff, relative to α or β: "at or above β". @param name the name of the bound */
 function neededText({ strict }: Replay, isMax: boolean, name: string): string {
   if (isMax) return strict ? t("above {name}", { name }) : t("at or above {name}", { name });
   return strict ? t("below {name}", { name }) : t("at or below {name}", { name });
@@ -249,7 +267,7 @@ export function checkValue(replay: Replay, node: number, entry: number): Checked
   const value = tree.nodes.value[node] ?? NaN;
   const isRight = entry === value;
   const result = resultText(isRight, t("The value"), shortValue(value, tree), entryText(replay, entry));
-  // `canPractise` accepts only positions whose value was returned by one of their moves.
+  // `canPractise` accepts only positions at which one of the moves returned the value of the position.
   const column = replay.column([...replay.childrenOf(node)].find((child) => tree.nodes.value[child] === value) ?? node);
   const reason = replay.isMax(node)
     ? t("MAX takes the largest value that its moves returned (column {column}).", { column })

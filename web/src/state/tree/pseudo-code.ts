@@ -1,9 +1,9 @@
-/** The pseudo-code of the search that is shown, and the lines that a step of the search executes. */
+/** The pseudo-code of the search in the tree, and the lines of code that each step executes. */
 
 import { t } from "../../languages/translate.ts";
 import type { Replay } from "./replay.ts";
 
-/** What a line does. `null` marks lines that no recorded step executes. */
+/** The purpose of a line of code. `null` marks lines that no recorded step executes. */
 type Purpose = "call" | "over" | "table" | "leaf" | "recurse" | "max" | "min" | "cut" | "return" | null;
 
 export interface CodeLine {
@@ -18,15 +18,15 @@ export interface PseudoCode {
   lines: readonly CodeLine[];
 }
 
-/** The lines of a step, as indices. */
+/** The lines of code that belong to a step, as indices. */
 export interface StepLines {
-  /** The line that the step executes; null before the first step. */
+  /** The line of code that the step executes; null before the first step. */
   line: number | null;
-  /** The line of the caller that receives the value, if the step returns one. */
+  /** If the step returns a value: the line of code in the caller that receives the value. */
   caller: number | null;
 }
 
-/** A non-breaking space (\u00a0) keeps an assignment on one line of the screen. */
+/** Creates a line of code. Non-breaking spaces (\u00a0) in an assignment keep it on one line of the screen. */
 const line = (indent: number, text: string, purpose: Purpose = null): CodeLine => ({ indent, text, purpose });
 
 function minimax(): PseudoCode {
@@ -46,7 +46,10 @@ function minimax(): PseudoCode {
   };
 }
 
-/** @param strict whether a cutoff needs a value beyond the limit @param table whether a table stores values */
+/**
+ * @param strict whether a cutoff needs a value beyond α or β, not only equal to it
+ * @param table whether the search stores values in a transposition table
+ */
 function alphaBeta(strict: boolean, table: boolean): PseudoCode {
   return {
     name: t("Alpha-beta"),
@@ -72,7 +75,7 @@ export function pseudoCode({ tree, strict }: Pick<Replay, "tree" | "strict">): P
   return search === "minimax" ? minimax() : alphaBeta(strict, search === "deepening");
 }
 
-/** Returns the lines that a step executes. */
+/** Returns the lines of code that a step executes. */
 export function stepLines(replay: Replay, step: number, { lines }: PseudoCode): StepLines {
   const { kind, node } = replay.eventAt(step);
   if (kind === "start") return { line: null, caller: null };
@@ -84,7 +87,7 @@ export function stepLines(replay: Replay, step: number, { lines }: PseudoCode): 
   return { line: at(resultPurpose(replay, node)), caller };
 }
 
-/** Returns the purpose of the line that returns the value of a position. */
+/** Returns the purpose of the line of code that returns the value of a position. */
 function resultPurpose(replay: Replay, node: number): Purpose {
   const purposes: Record<string, Purpose> = { e: "leaf", f: "over", r: "table" };
   return purposes[replay.tree.nodes.ending[node] ?? ""] ?? "return";

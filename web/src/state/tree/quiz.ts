@@ -1,6 +1,7 @@
 /**
  * The quiz "Will the next child be searched?". Its questions come from the tree that is shown. Each question is about a
- * step after which a cutoff is possible: the position has more moves, and the other side is sure of a value elsewhere.
+ * step after which a cutoff is possible: the position has further moves, and the other side already has a guaranteed
+ * value from another move.
  */
 
 import { t } from "../../languages/translate.ts";
@@ -10,7 +11,7 @@ import { shortValue, windowEnd, withLegend } from "./value-text.ts";
 
 export interface Question {
   step: number;
-  /** The position whose next move the question is about. */
+  /** The position at which the search tries or skips the next move. */
   node: number;
   /** The column that the search tries or skips next. */
   next: string;
@@ -25,7 +26,7 @@ export interface Score {
   longest: number;
 }
 
-/** A question is repeated only after this number of other questions. */
+/** The number of other questions that are asked before a question is repeated. */
 const FRESH = 12;
 const STORAGE_KEY = "foursight.tree-quiz";
 
@@ -38,7 +39,7 @@ export function questionsOf(replay: Replay): Question[] {
     const { kind, node, host } = replay.eventAt(step);
     if ((kind !== "evaluate" && kind !== "back") || host === node) continue;
     if ((replay.isMax(host) ? beta : alpha)[host] === null) continue;
-    // If some moves are not loaded, the next move is unknown.
+    // If some moves are not loaded, the tree does not show which move comes next.
     if (replay.hiddenBelow(host) > 0) continue;
     const then = replay.eventAt(step + 1);
     if (then.kind === "enter" && replay.parent(then.node) === host) {
@@ -50,7 +51,10 @@ export function questionsOf(replay: Replay): Question[] {
   return questions;
 }
 
-/** Creates a generator of reproducible random numbers from 0 to 1 (the algorithm Mulberry32). */
+/**
+ * Creates a random number generator that returns the same numbers for the same seed, from 0 to 1 (the algorithm
+ * Mulberry32).
+ */
 function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -69,8 +73,8 @@ export function seedOf(text: string): number {
 }
 
 /**
- * Returns a function that draws random questions or tasks. Items with and without a cutoff are equally likely, and
- * recent items are avoided.
+ * Returns a function that draws random questions or tasks. It draws items with a cutoff as often as items without, and
+ * avoids items that it has drawn recently.
  */
 export function createDealer<Item extends { searched: boolean }>(questions: Item[], seed: number): () => Item | null {
   const random = createRandom(seed);
@@ -97,7 +101,7 @@ export function questionText(replay: Replay, { step, node, next }: Question): st
   );
 }
 
-/** Describes the window of the position that the question is about. */
+/** Describes the search window of the position that the question is about. */
 export function windowText(replay: Replay, { node, step }: Question): string {
   const { alpha, beta } = replay.window(node, step);
   const values = { alpha: windowEnd(alpha, "alpha", replay.tree), beta: windowEnd(beta, "beta", replay.tree) };

@@ -1,6 +1,6 @@
 /**
- * Replays a search. Converts its tree of positions to a sequence of events, and computes the values and counters after
- * each event. Step 0 is the state before the first event. Step k is the state after event k.
+ * Replays a recorded search step by step. Converts the recorded tree to a sequence of events, and computes the values
+ * and counters after each event. Step 0 is the state before the first event. Step k is the state after event k.
  *
  * There are four kinds of events: the search enters a position, it evaluates a leaf, it makes a cutoff and skips the
  * remaining moves of a position, or it leaves a position with its value.
@@ -16,12 +16,16 @@ export interface SearchEvent {
   /** The position of the event; -1 at the start. */
   node: number;
   /**
-   * The position at which the search continues: the parent of `node` if the event returns its value, otherwise `node`.
+   * The position at which the search continues. If the event returns the value of `node`, this is the parent of `node`;
+   * otherwise it is `node`.
    */
   host: number;
 }
 
-/** The counters of a replay. `recalled` counts positions whose value came from the transposition table. */
+/**
+ * The counters of a replay, up to one step. `recalled` counts the positions whose value came from the transposition
+ * table.
+ */
 export interface Tally {
   visited: number;
   expanded: number;
@@ -39,15 +43,18 @@ interface Best {
 
 const KINDS: readonly Kind[] = ["start", "enter", "evaluate", "cut", "back"];
 const [ENTER, JUDGE, CUT, BACK] = [1, 2, 3, 4];
-/** The step of an event that never happens. */
+/** The step number of an event that never happens. */
 const NEVER = 0x7fffffff;
 
 const COUNTERS = ["visited", "expanded", "evaluated", "finished", "recalled", "cutoffs", "skipped"] as const;
 
-/** The endings of leaves, and the counter that each ending increases. */
+/** The recorded endings that make a node a leaf, and the counter that each ending increases. */
 const LEAVES: Record<string, keyof Tally> = { e: "evaluated", f: "finished", r: "recalled" };
 
-/** Returns whether an engine prunes only beyond the limit. The engine ignores `cut` if `form` is `max-min`. */
+/**
+ * Returns whether an engine makes a cutoff only if a value is beyond α or β. With `form=max-min`, the engine ignores
+ * `cut`.
+ */
 function isStrict(engine: string): boolean {
   const parameters = engine.split(/[:,]/);
   return parameters.includes("cut=strict") && !parameters.includes("form=max-min");
@@ -57,9 +64,9 @@ export class Replay {
   readonly tree: Tree;
   /** The number of nodes. */
   readonly count: number;
-  /** The distance of each node from the root of the search, in plies, even if only a part of the tree is shown. */
+  /** The number of plies from the root of the search to each node, even if only a part of the tree is loaded. */
   readonly ply: Int32Array;
-  /** The children of a node are a linked list. The value -1 ends the list. */
+  /** The children of a node form a linked list. `firstChild` starts it, `nextSister` continues it, and -1 ends it. */
   readonly firstChild: Int32Array;
   readonly nextSister: Int32Array;
   /** The number of children of each node. */
@@ -68,11 +75,11 @@ export class Replay {
   readonly entered: Int32Array;
   /** The step at which each position was left. */
   readonly left: Int32Array;
-  /** Whether the search uses a window, so that cutoffs are possible. */
+  /** Whether the search passes a window (α and β), so that cutoffs are possible. */
   readonly prunes: boolean;
-  /** Whether a cutoff needs a value beyond the limit of the window. Otherwise a value equal to the limit is enough. */
+  /** Whether a cutoff needs a value beyond α or β. Otherwise a value equal to α or β is enough. */
   readonly strict: boolean;
-  /** For each node, the number of positions directly below it that are counted but not loaded. */
+  /** For each node, the number of positions directly below it that the record counts but does not contain. */
   readonly #hidden: Int32Array;
   /** The kinds of the events, indexed by step. */
   readonly #kinds: number[] = [0];
@@ -143,7 +150,7 @@ export class Replay {
     const how = ending[node];
     if (how === "c") this.#push(CUT, node, { cutoffs: 1, skipped: skipped[node].length });
     if (how === "u" || value[node] === null) return;
-    // Positions that are not loaded are counted when the search leaves the position above them.
+    // The positions below a node that are not loaded are counted when the search leaves the node.
     const visited = this.hiddenBelow(node);
     const counter = LEAVES[how];
     this.left[node] = counter
@@ -151,7 +158,7 @@ export class Replay {
       : this.#push(BACK, node, { visited });
   }
 
-  /** Appends an event. Returns its step. */
+  /** Appends an event. Returns its step number. */
   #push(kind: number, node: number, counted: Partial<Tally>): number {
     this.#kinds.push(kind);
     this.#nodes.push(node);
@@ -171,7 +178,7 @@ export class Replay {
     for (let child = this.firstChild[node] ?? -1; child >= 0; child = this.nextSister[child]) yield child;
   }
 
-  /** Returns whether the search did not go deeper than this position. */
+  /** Returns whether the search returned a value for this position without searching its moves. */
   isLeaf(node: number): boolean {
     return (this.tree.nodes.ending[node] ?? "u") in LEAVES;
   }
@@ -221,7 +228,7 @@ export class Replay {
     return this.left[node] <= step;
   }
 
-  /** Returns whether, at this step or earlier, a cutoff has skipped the remaining moves of a position. */
+  /** Returns whether a cutoff has skipped the remaining moves of a position, at this step or earlier. */
   isCut(node: number, step: number): boolean {
     // The cutoff is the event directly before the event that leaves the position.
     return this.tree.nodes.ending[node] === "c" && this.left[node] <= step + 1;
@@ -233,8 +240,8 @@ export class Replay {
   }
 
   /**
-   * Returns whether the value of a node is exact. A value outside its window is only a bound. A value on the limit of
-   * its window is a bound, too, unless the search prunes only beyond the limit.
+   * Returns whether the value of a node is exact or only a bound. A value outside the window of the node is a bound. A
+   * value equal to α or β is a bound, too, except if cutoffs need a value beyond α or β.
    */
   bound(node: number): Bound {
     const { value, alpha, beta, ending } = this.tree.nodes;
@@ -247,7 +254,10 @@ export class Replay {
     return high !== null && found >= high ? "least" : "exact";
   }
 
-  /** Returns the best child of a node that the search has found before or at a step; null if there is none. */
+  /**
+   * Returns the best child of a node among the children that the search has left at this step; null if it has left
+   * none.
+   */
   best(node: number, step: number): Best | null {
     const isMax = this.isMax(node);
     const isRoot = this.ply[node] === 0;
@@ -257,7 +267,7 @@ export class Replay {
       if (!this.isLeft(child, step)) break;
       const found = value[child] ?? 0;
       const low = alpha[child];
-      // At the root, an equal value replaces the best one if alpha was smaller than the value.
+      // At the root, a later move with an equal value replaces the best move if the search of this move had a lower α.
       const winsTie = isRoot && best !== null && found === best.value && low !== null && low < found;
       if (best === null || winsTie || (isMax ? found > best.value : found < best.value)) {
         best = { value: found, child };
@@ -276,7 +286,7 @@ export class Replay {
     return best;
   }
 
-  /** Returns the window of a position at a step: the window on entry, narrowed by the best value so far. */
+  /** Returns the window of a position at a step: the α and β that were passed, narrowed by the best value so far. */
   window(node: number, step: number): { alpha: number | null; beta: number | null } {
     const alpha = this.tree.nodes.alpha[node] ?? null;
     const beta = this.tree.nodes.beta[node] ?? null;
@@ -286,7 +296,7 @@ export class Replay {
     return { alpha, beta: Math.min(beta ?? Infinity, best.value) };
   }
 
-  /** Returns the principal variation at a step, as nodes from the root down. */
+  /** Returns the principal variation at a step: its nodes, starting with the root. */
   principal(step: number): number[] {
     const nodes = [0];
     for (;;) {
@@ -296,7 +306,7 @@ export class Replay {
     }
   }
 
-  /** Returns the counters at a step. */
+  /** Returns the values of the counters at a step. */
   tally(step: number): Tally {
     const at = Math.max(0, Math.min(step, this.steps));
     const { visited, expanded, evaluated, finished, recalled, cutoffs, skipped } = this.#sums;
@@ -311,7 +321,7 @@ export class Replay {
     };
   }
 
-  /** Returns the nodes with a cutoff after step `from`, up to and including step `to`. */
+  /** Returns the nodes at which cutoffs happened after step `from`, up to and including step `to`. */
   cutsBetween(from: number, to: number): number[] {
     const cuts: number[] = [];
     for (let step = from + 1; step <= to; step += 1) {
@@ -320,7 +330,10 @@ export class Replay {
     return cuts;
   }
 
-  /** Returns the step of the next cutoff (`by` 1) or the previous cutoff (`by` -1); null if there is none. */
+  /**
+   * Returns the step of the first cutoff after `step` (`by` is 1) or of the last one before it (`by` is -1); null if
+   * there is none.
+   */
   nextCut(step: number, by: 1 | -1): number | null {
     for (let at = step + by; at > 0 && at <= this.steps; at += by) {
       if (this.#kinds[at] === CUT) return at;

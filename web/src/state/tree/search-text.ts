@@ -22,11 +22,11 @@ export function headlineText(replay: Replay): string {
 
 const cutoffText = (count: number) => plural(count, "{n} cutoff", "{n} cutoffs", { n: groupDigits(count) });
 
-/** Returns the number of cutoffs; null if it is not known. */
+/** Returns the number of cutoffs in the tree; null if the number is not known. */
 function cutoffCount(replay: Replay): number | null {
   const { tree } = replay;
   if (tree.whole) return replay.tally(replay.steps).cutoffs;
-  // The engine's counters are not comparable: they include the rest of the tree, or earlier iterations.
+  // The engine's counters cannot be used: they also count the rest of the tree, or earlier iterations.
   if (tree.under || tree.counters.iterations > 1) return null;
   return tree.counters.cutoffs;
 }
@@ -40,7 +40,7 @@ export function agreementText(replay: Replay, step: number): string {
     const rest = t("“Visited” counts every position. The other counters count only the loaded positions.");
     return isDone && !tree.under ? `${rest} ${counterText(counters)}` : rest;
   }
-  // The counters of a deepening search cover all iterations, but the tree shows only the last iteration.
+  // The counters of iterative deepening cover all iterations, but the tree shows only the last iteration.
   if (!isDone || tree.under || counters.iterations > 1) return "";
   const tally = replay.tally(step);
   const agrees = COMMON.every((name) => counters[name] === tally[name]);

@@ -1,4 +1,4 @@
-/** Describes a step of the search: the event, the window, and the condition for a cutoff. */
+/** Describes a step of the search: the event, the search window, and the condition for a cutoff. */
 
 import { plural, t } from "../../languages/translate.ts";
 import { groupDigits } from "../number-text.ts";
@@ -8,7 +8,7 @@ import { boundInWords, choiceText, columnList, shortValue, windowEnd, withLegend
 /** Returns the side to move at a node. */
 export const role = (replay: Replay, node: number) => (replay.isMax(node) ? "MAX" : "MIN");
 
-/** Describes the event of a step and its effect. */
+/** Describes the event of a step and its effect on the values above. */
 export function stepText(replay: Replay, step: number): string {
   const { kind, node } = replay.eventAt(step);
   if (kind === "start") return t("The search has not started. Step forward to see it enter the root.");
@@ -27,7 +27,7 @@ function entryText(replay: Replay, node: number): string {
   return t("{side} tries column {column}.", { side: side === "MAX" ? "MIN" : "MAX", column: replay.column(node) });
 }
 
-/** Describes the event of a step without its effect on the values above it. */
+/** Describes the event of a step without the effect on the values above. */
 export function eventText(replay: Replay, step: number): string {
   const { kind, node } = replay.eventAt(step);
   return kind === "evaluate" || kind === "back" ? withLegend(resultText(replay, node)) : stepText(replay, step);
@@ -53,7 +53,7 @@ function resultText(replay: Replay, node: number): string {
   }
 }
 
-/** Describes how the value of a node changes the best value of its parent. */
+/** Describes how the value of a node changes the best value of its parent node. */
 function consequenceText(replay: Replay, node: number, step: number): string {
   const above = replay.parent(node);
   const { tree } = replay;
@@ -109,9 +109,10 @@ function savedText(replay: Replay, node: number): string {
 }
 
 /**
- * Returns the value that the other side is sure of elsewhere, from the window of a node. At the root, a value equal to
- * the best value may still win the tie-break. Therefore the engine's window is wider by one. In that case, `words`
- * contains the best value instead of the limit of the window.
+ * Returns the value that another move already guarantees to the other side: β at a MAX node, α at a MIN node. `words`
+ * is this value as a text. At the root, a move with a value equal to the best value may still win the tie-break, so the
+ * engine passes an α that is one less than the best value. In this case (`isTie`), `words` contains the best value
+ * instead of α.
  */
 function opponentLimit(replay: Replay, node: number, step: number) {
   const { tree } = replay;
@@ -153,13 +154,13 @@ export function cutoffCondition(replay: Replay, step: number): string {
   );
 }
 
-/** Describes the values of a node that cause a cutoff. */
+/** Describes which values of a node cause a cutoff: "8 or more". */
 function thresholdText(replay: Replay, node: number, value: string): string {
   if (replay.isMax(node)) return replay.strict ? t("more than {value}", { value }) : t("{value} or more", { value });
   return replay.strict ? t("less than {value}", { value }) : t("{value} or less", { value });
 }
 
-/** Returns the condition as a short formula, such as "prune at ≤ 8", or an empty text. */
+/** Returns the condition for a cutoff as a short formula, such as "prune at ≤ 8", or an empty text. */
 export function cutoffFormula(replay: Replay, step: number): string {
   const { kind, host } = replay.eventAt(step);
   if (!replay.prunes || kind === "start" || replay.isLeaf(host)) return "";
@@ -179,7 +180,7 @@ export function cutoffSign(replay: Replay, node: number): string {
 
 /**
  * Describes a position in one line, for lists and accessible names.
- * @param hidesValue whether the best value so far is left out
+ * @param hidesValue whether the text must not contain the best value so far
  */
 export function nodeLabel(replay: Replay, node: number, step: number, hidesValue = false): string {
   const { tree } = replay;

@@ -4,10 +4,10 @@ import type { Tree } from "../../api/types.ts";
 import { plural, t } from "../../languages/translate.ts";
 import { groupDigits } from "../number-text.ts";
 
-/** The fields of a tree that distinguish the values of wins from evaluations. */
+/** The fields of a tree that are needed to distinguish wins and losses from evaluations. */
 export type WinRange = Pick<Tree, "win" | "mate">;
 
-/** Whether a value is exact, an upper bound (`most`) or a lower bound (`least`). */
+/** Whether a value is exact, an upper bound (`most`: at most this value) or a lower bound (`least`). */
 export type Bound = "exact" | "most" | "least";
 
 /** Formats a number of positions: "1 position", "19,608 positions". */
@@ -21,7 +21,7 @@ export function choiceText(column: string, value: string | null): string {
   return t("MAX plays column {column} (value: {value}).", { column, value });
 }
 
-/** Returns the number of plies until the end of the game, or null if the value is an evaluation. */
+/** Returns the number of plies until the end of the game. Returns null if the value is not a win or loss. */
 function pliesToEnd(value: number, { win, mate }: WinRange): number | null {
   return Math.abs(value) > mate ? win - Math.abs(value) : null;
 }
@@ -74,13 +74,13 @@ export function boundInWords(value: number, bound: Bound, range: WinRange): stri
   return bound === "most" ? t("at most {value}", { value: text }) : t("at least {value}", { value: text });
 }
 
-/** Formats one end of a window. Null means infinity. */
+/** Formats α or β of a search window. Null means an infinite bound. */
 export function windowEnd(value: number | null, end: "alpha" | "beta", range: WinRange): string {
   if (value === null || !Number.isFinite(value)) return end === "alpha" ? "−∞" : "∞";
   return shortValue(value, range);
 }
 
-/** Formats a list of columns: "2, 6 and 7" for "267". */
+/** Formats columns as a list: "2, 6 and 7" for "267". */
 export function columnList(columns: string): string {
   const all = [...columns];
   if (all.length < 2) return all.join("");

@@ -1,4 +1,4 @@
-/** Computes the scale of the drawing of the tree, and the scroll position after a change of the scale. */
+/** Computes the scale of the drawn tree, and the scroll position after the scale has changed. */
 
 export interface Point {
   left: number;
@@ -12,7 +12,10 @@ export interface Size {
 
 /** The limits of the scale. */
 const LIMITS = { least: 0.1, most: 2.5 };
-/** The smallest scale that is used to fit the width of the tree. In wider trees, the nodes move closer together. */
+/**
+ * The smallest scale to which the width of a tree reduces the drawing. If a tree is still too wide, its nodes move
+ * closer together.
+ */
 const LEAST_FOR_WIDTH = 0.5;
 /** The factor between two steps of the zoom. */
 const STEP = 1.25;
@@ -27,8 +30,8 @@ export function nextScale(scale: number, by: 1 | -1): number {
 }
 
 /**
- * Returns the scale of a fitted tree, at most 1. A tree that is much wider than high would look like a line if it were
- * only scaled. Therefore the width never reduces the scale below `LEAST_FOR_WIDTH`.
+ * Returns the scale, at most 1, at which the whole tree fits into the pane. Scaling alone would make a very wide tree
+ * too flat to read. Therefore the width never reduces the scale below `LEAST_FOR_WIDTH`.
  */
 export function fitScale(pane: Size, content: Size): number {
   if (pane.width <= 0 || pane.height <= 0) return 1;
@@ -36,7 +39,10 @@ export function fitScale(pane: Size, content: Size): number {
   return limitScale(Math.min(1, across, pane.height / content.height));
 }
 
-/** Returns the scroll position that keeps the content under an anchor in its place. The anchor is relative to the pane. */
+/**
+ * Returns the scroll position after a change of the scale. The content under the anchor stays in its place. The anchor
+ * is relative to the pane.
+ */
 export function anchoredScroll(scroll: Point, anchor: Point, factor: number): Point {
   return {
     left: (scroll.left + anchor.left) * factor - anchor.left,
@@ -44,5 +50,5 @@ export function anchoredScroll(scroll: Point, anchor: Point, factor: number): Po
   };
 }
 
-/** Returns the factor of one event of the mouse wheel. */
+/** Returns the factor by which one event of the mouse wheel changes the scale. */
 export const wheelFactor = (delta: number) => Math.exp(-Math.max(-60, Math.min(60, delta)) * 0.005);

@@ -1,6 +1,7 @@
 /**
  * Finds the numbers in a script for which the page shows a slider: the 12 in `let weight = 12;`, and factors such as
- * the 10 in `10 * open(3)`. Arguments of functions, tables and numbers with exponents get no slider.
+ * the 10 in `10 * open(3)`. The page shows no slider for arguments of functions, numbers in tables, and numbers with
+ * exponents.
  */
 
 import { lineOf, tokenize } from "./tokens.ts";
@@ -18,7 +19,7 @@ export interface Constant {
   decimals: number;
 }
 
-/** Longer names are shortened to this number of characters. */
+/** The maximum length of a name. Longer names are shortened. */
 const LONGEST_NAME = 30;
 
 export function constants(source: string): Constant[] {
@@ -38,7 +39,7 @@ export function constants(source: string): Constant[] {
   return found;
 }
 
-/** Returns the variable whose value is exactly this number, or null. */
+/** Returns the variable that is declared with exactly this number as its value, or null. */
 function declaration(tokens: Token[], at: number): { name: string; minus: Token | null } | null {
   const minus = tokens[at - 1]?.text === "-" ? (tokens[at - 1] ?? null) : null;
   const equals = minus ? at - 2 : at - 1;
@@ -81,7 +82,11 @@ function startOfExpression(tokens: Token[], to: number): number {
 
 const isName = (token: Token | undefined) => token?.kind === "name" || token?.kind === "function";
 
-/** Returns the index of the parenthesis that matches the one at `from`; `from` itself if there is none. */
+/**
+ * Returns the index of the matching parenthesis or bracket. Returns `from` if nothing matches.
+ * @param from the index of the opening or closing token
+ * @param step 1 to search forwards, -1 to search backwards
+ */
 function matching(tokens: Token[], from: number, step: 1 | -1, open: string, close: string): number {
   let depth = 0;
   for (let at = from; tokens[at]; at += step) {
@@ -97,7 +102,9 @@ function factorName(text: string): string {
   return `× ${line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME - 1)}…` : line}`;
 }
 
-/** Returns the range of a slider: round numbers around the value, including some values with the other sign. */
+/**
+ * Returns the range of a slider: round limits around the value. The range includes some values with the opposite sign.
+ */
 export function rangeOf({ value, decimals }: Constant) {
   const least = decimals > 0 ? 1 : 10;
   const most = roundUp(Math.max(least, 2.5 * Math.abs(value)));
@@ -105,13 +112,13 @@ export function rangeOf({ value, decimals }: Constant) {
   return value < 0 ? { least: -most, most: most / 2, step } : { least: -roundUp(most / 5), most, step };
 }
 
-/** Rounds up to the next of 1, 2, 5, 10, 20, 50 and so on. */
+/** Rounds up to the nearest number of the series 1, 2, 5, 10, 20, 50 and so on. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   return ([1, 2, 5].find((each) => each * power >= value) ?? 10) * power;
 }
 
-/** Formats a value with as many decimals as the script has. */
+/** Formats a value with the number of decimals that the number has in the script. */
 export function written(value: number, { decimals }: Constant): string {
   return value.toFixed(decimals);
 }

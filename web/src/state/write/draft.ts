@@ -1,4 +1,4 @@
-/** Stores the current script in this browser, so that it survives a reload or a crash. */
+/** Stores the script that is being edited in this browser, so that it survives a reload or a crash. */
 
 export interface Draft {
   name: string;

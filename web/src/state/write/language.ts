@@ -46,7 +46,7 @@ export const FUNCTIONS: readonly ScriptFunction[] = [
   { me: "rows()", text: mark("number of rows") },
 ];
 
-/** Examples of statements. */
+/** Examples of statements that the page can insert into a script. */
 export const FORMS: readonly { code: string; text: string }[] = [
   { code: "let weight = 10;\n", text: mark("a variable; its number gets a slider") },
   { code: "if my_turn() { 1 } else { 0 }", text: mark("a condition; the result is a value") },

@@ -1,4 +1,4 @@
-/** Scripts in links: a link to a game or a search contains the source texts of the scripts that it names. */
+/** Scripts in links. If a link to a game or a search names scripts, it also contains their source texts. */
 
 import { isScriptName, scriptNamed, scriptsIn } from "../scripts.ts";
 import { pack, unpack } from "./share.ts";
@@ -9,10 +9,10 @@ export interface LinkedScript {
   source: string;
 }
 
-/** The name of the parameter with the scripts: `NAME.PACKED`, separated by commas. */
+/** The name of the query field that contains the scripts in the form `NAME.PACKED`, separated by commas. */
 export const LINKED_SCRIPTS = "scripts";
 
-/** Adds the source texts of the saved scripts that a link names. Returns other links unchanged. */
+/** Adds the source texts of the saved scripts that a link names. Returns a link that names no scripts unchanged. */
 export async function withLinkedScripts(link: string): Promise<string> {
   const scripts = scriptsIn(link);
   if (scripts.length === 0) return link;
@@ -37,7 +37,8 @@ export async function unpackScripts(packed: string): Promise<LinkedScript[] | nu
 }
 
 /**
- * Chooses new names for scripts whose names belong to other scripts in this browser, and changes the names in a query.
+ * Gives new names to linked scripts if this browser already has other scripts with their names. Changes the names in
+ * the query, too.
  */
 export function withNewNames(scripts: readonly LinkedScript[], query: string) {
   const renamed = new URLSearchParams(query);
@@ -50,7 +51,9 @@ export function withNewNames(scripts: readonly LinkedScript[], query: string) {
   return { scripts: saved, query: renamed.toString() };
 }
 
-/** Returns a name that no script in this browser has: "mine", or "mine-2". */
+/**
+ * Returns a name that is not used in this browser: the given name, or the given name with a number, such as "mine-2".
+ */
 function freeName(name: string): string {
   let free = name;
   for (let number = 2; scriptNamed(free); number += 1) free = `${name.slice(0, 36)}-${number}`;

@@ -2,7 +2,7 @@
 
 import { scriptNamed } from "../scripts.ts";
 
-/** The maximum length of a name before a number is appended. */
+/** The maximum length of a name, not counting an appended number. */
 const LONGEST = 36;
 
 /** Converts any text to a valid name. */
@@ -15,7 +15,7 @@ export function nameFor(text: string): string {
   return clean || "mine";
 }
 
-/** Returns a name that no saved script has: the given name, or the given name with a number. */
+/** Returns a name that no saved script has: the given name, or the given name with a number after it. */
 export function freeName(name: string): string {
   for (let count = 1; ; count += 1) {
     const free = name.slice(0, LONGEST) + (count === 1 ? "" : `-${count}`);

@@ -1,8 +1,8 @@
-/** Packs scripts into addresses. The browser compresses them, and the result needs no escaping. */
+/** Packs scripts into addresses: compresses the source text, and encodes it with characters that need no escaping. */
 
 import { addressOf } from "../../state/page-address.ts";
 
-/** The size of the largest script that a server accepts. Links with larger scripts are rejected. */
+/** The maximum size of a script that the server accepts, in bytes. Links with larger scripts are rejected. */
 const MAX_BYTES = 64 * 1024;
 
 export async function pack(source: string): Promise<string> {
@@ -30,14 +30,15 @@ export async function linkTo(name: string, source: string): Promise<string> {
   return location.origin + address;
 }
 
-/** Sends bytes through a stream and returns its output. Throws if the output is longer than `most` bytes. */
+/** Sends bytes through a stream and returns the output. Throws if the output is longer than `most` bytes. */
 async function pipe(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
   most: number,
 ): Promise<Uint8Array> {
   const writer = stream.writable.getWriter();
-  // If the input is damaged, the reader below also fails and reports the error.
+  // If the input is damaged, these promises reject. The error is ignored here, because the reader below fails with it,
+  // too.
   writer.write(bytes).catch(() => {});
   writer.close().catch(() => {});
   const reader = stream.readable.getReader();

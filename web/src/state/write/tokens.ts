@@ -14,7 +14,7 @@ export interface Token {
 const TOKEN =
   /(\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|("(?:[^"\\\n]|\\.)*"?|`[^`]*`?|'(?:[^'\\\n]|\\.)*'?)|(\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?)|([A-Za-z_]\w*)|(\s+)|([\s\S])/gy;
 
-/** Returns all tokens of a source. Their concatenated texts equal the source. */
+/** Returns all tokens of a source text. Joined together, the texts of the tokens are the source text. */
 export function tokenize(source: string): Token[] {
   return Array.from(source.matchAll(TOKEN), (match) => {
     const [text, comment, quoted, number, name, blank] = match;
@@ -33,7 +33,10 @@ function nameKind(name: string): TokenKind {
   return FUNCTION_NAMES.has(name) ? "function" : "name";
 }
 
-/** Returns the offset of a line and a column, both from 1. Beyond the end, returns the end of the source or line. */
+/**
+ * Converts a line number and a column number, both from 1, to an offset in the source text. A place beyond the end
+ * becomes the end of the text or of the line.
+ */
 export function offsetOf(source: string, line: number, column: number): number {
   const lines = source.split("\n");
   if (line > lines.length) return source.length;
@@ -41,7 +44,7 @@ export function offsetOf(source: string, line: number, column: number): number {
   return before + Math.min(Math.max(0, column - 1), lines[line - 1]?.length ?? 0);
 }
 
-/** Returns the line of an offset, from 1. */
+/** Returns the number of the line that contains an offset, from 1. */
 export function lineOf(source: string, offset: number): number {
   return source.slice(0, offset).split("\n").length;
 }

@@ -30,11 +30,11 @@ function createAttemptActions({ attempts, draft, requests, wholeGame }: State) {
   }
 
   return {
-    /** Starts a session in which the user corrects the errors of one side, or of both sides. */
+    /** Starts a session in which the user corrects the errors of one side. If `side` is null, it covers both sides. */
     learn: (side: Side | null) => begin(lessons(requests.review(wholeGame.value)?.plies ?? [], side)),
     tryAgain: (move: Reviewed) => begin([move]),
     retry: attempts.retry,
-    /** Shows the right columns. */
+    /** Shows the columns that would have been right. */
     reveal: attempts.reveal,
     nextAttempt: attempts.next,
     endAttempts: attempts.end,
@@ -43,7 +43,7 @@ function createAttemptActions({ attempts, draft, requests, wholeGame }: State) {
 
 function createDisplayActions({ player, panel, options, highlightedTerms, mentioned, boardReveals, isPageVisible }: State) {
   return {
-    /** Shows a line on the board and plays it automatically. */
+    /** Shows a line of moves on the board and plays it automatically. */
     playLine(line: Omit<AnalysedLine, "at">) {
       player.show({ ...line, at: 0 });
       player.play();
@@ -61,7 +61,7 @@ function createDisplayActions({ player, panel, options, highlightedTerms, mentio
     highlightTerms(terms: ExplainedTerm[]) {
       highlightedTerms.value = terms;
     },
-    /** Scrolls the board into view, if it is not visible. */
+    /** Scrolls the board into view if it is not visible. */
     revealBoard() {
       boardReveals.value += 1;
     },
@@ -73,7 +73,7 @@ function createDisplayActions({ player, panel, options, highlightedTerms, mentio
     setMentioned(next: Mentioned | null) {
       mentioned.value = next;
     },
-    /** Sets whether the page is visible. A hidden page sends no new requests. */
+    /** Records whether the page is visible. While the page is hidden, the store sends no new requests. */
     setPageVisible(visible: boolean) {
       isPageVisible.value = visible;
     },
@@ -82,7 +82,7 @@ function createDisplayActions({ player, panel, options, highlightedTerms, mentio
 
 function createSearchActions({ requests, game, isConcealed, reviewRequested }: State) {
   return {
-    /** Returns the column to suggest; null if it is hidden or not known. */
+    /** Returns the column that the solver suggests; null if this column is hidden or not known. */
     suggestedColumn: () => (isConcealed.value ? null : (suggestion(requests.solved(game.value))?.column ?? null)),
     setReviewRequested(requested: boolean) {
       reviewRequested.value = requested;

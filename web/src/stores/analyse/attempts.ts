@@ -11,14 +11,14 @@ import type { LinePlayer } from "../line-player.ts";
 import type { PositionRequests } from "./position-requests.ts";
 import type { StudyHistory } from "./study-history.ts";
 
-/** The errors that the user corrects one after the other, and the current attempt. */
+/** The errors that the user corrects one after the other, and the state of the current attempt. */
 export interface AttemptSession {
   queue: Reviewed[];
   index: number;
   attempt: Attempt;
 }
 
-/** The maximum number of plies that are shown to refute a wrong move. */
+/** The maximum number of plies of a refutation that the board shows after a wrong move. */
 const REFUTATION_PLIES = 13;
 
 /** Creates the state and the actions for correcting errors of the game. */
@@ -26,7 +26,7 @@ export function createAttempts(history: StudyHistory, requests: PositionRequests
   const session = signal<AttemptSession | null>(null);
   let checking: AbortController | null = null;
 
-  /** Returns the moves before an error. */
+  /** Returns the moves of the game before an error. */
   const before = (move: Reviewed) => history.study.value.main.slice(0, move.ply - 1);
 
   function update(attempt: Attempt) {
@@ -53,7 +53,7 @@ export function createAttempts(history: StudyHistory, requests: PositionRequests
     });
   }
 
-  /** Checks a move with exact values, and requests them if necessary. If the move is wrong, shows the refutation. */
+  /** Checks a move with exact values, which are requested if necessary. If the move is wrong, shows the refutation. */
   async function tryColumn(column: string) {
     const attempt = session.value?.attempt;
     if (!attempt) return;
@@ -73,7 +73,7 @@ export function createAttempts(history: StudyHistory, requests: PositionRequests
       const played = column === move.column ? move.refutation : null;
       const line = right ? "" : (played?.moves ?? (await requests.solveNow(after, signal)).line.slice(0, REFUTATION_PLIES));
       if (signal.aborted) return;
-      // A move that is not proven right counts as wrong, because the right answer must certainly keep the outcome.
+      // A move counts as right only if the solver has proven that it keeps the outcome.
       batch(() => {
         settle(right === true);
         if (right || !line) return;
@@ -88,14 +88,14 @@ export function createAttempts(history: StudyHistory, requests: PositionRequests
 
   return {
     session: session as ReadonlySignal<AttemptSession | null>,
-    /** The moves on the board, if no line is shown. */
+    /** The moves on the board while no line of moves is shown. */
     moves: computed(() => {
       if (!session.value) return "";
       const { move, tried, stage } = session.value.attempt;
       const isPlayed = stage === "right" || stage === "checking";
       return before(move) + (isPlayed ? (tried.at(-1) ?? "") : "");
     }),
-    /** Whether the user has neither found nor seen the answer yet. */
+    /** Whether the user has not found the answer yet, and has not seen it. */
     isOpen: computed(() => {
       const stage = session.value?.attempt.stage;
       return stage === "asking" || stage === "checking";
@@ -108,7 +108,7 @@ export function createAttempts(history: StudyHistory, requests: PositionRequests
       player.close();
       update(attempts.again(session.value.attempt));
     },
-    /** Shows the right columns. */
+    /** Shows the columns that would have been right. */
     reveal() {
       if (!session.value) return;
       player.close();
@@ -122,7 +122,7 @@ export function createAttempts(history: StudyHistory, requests: PositionRequests
       else end();
     },
     end,
-    /** Ends the session without changing the position of the study. */
+    /** Ends the session. The study stays at its position. */
     close() {
       checking?.abort();
       session.value = null;

@@ -4,27 +4,32 @@ import { fitInAddress } from "../../state/analyse/comments.ts";
 import * as studies from "../../state/analyse/study.ts";
 import type { State } from "./state.ts";
 
-/** A comment that the user writes. It belongs to the study when it is saved. */
+/** A comment that the user is writing. The study contains it only after it is saved. */
 export interface CommentDraft {
-  /** The moves that lead to the position. */
+  /** The moves that lead to the position of the comment. */
   moves: string;
   text: string;
-  /** Changes each time the user opens the editor, which then takes the focus. */
+  /** The number of times that the editor was opened. When the number changes, the editor takes the focus. */
   opened: number;
-  /** Why the last attempt to save failed; empty if there was none, or if the user has changed the text since then. */
+  /**
+   * The reason why saving failed. It is empty if saving has not failed, or if the user has changed the text since then.
+   */
   error: string;
-  /** Whether an attempt to save has failed. The draft is then kept, even if the board shows another position. */
+  /** Whether saving has failed. In this case, the draft is kept even if the board shows another position. */
   isRefused: boolean;
 }
 
 const tooLongText = () =>
   t("This comment makes the link to this game too long. Shorten this comment or another one.");
 
-/** Creates the actions that edit the comment on the position on the board. */
+/** Creates the actions that edit the comment on the current position. */
 export function createCommentActions(state: State) {
   const { study, commentDraft, isStudyShown } = state;
   return {
-    /** Opens the editor for the position on the board. Returns false if the board shows no position of the study. */
+    /**
+     * Opens the editor for the comment on the current position. Returns false if the board shows no position of the
+     * study.
+     */
     editComment(): boolean {
       if (!isStudyShown.value) return false;
       const moves = studies.shown(study.value);
@@ -48,7 +53,10 @@ export function createCommentActions(state: State) {
   };
 }
 
-/** Saves the comment and closes its editor. An empty text removes the comment. Returns false if it does not fit. */
+/**
+ * Saves the comment and closes its editor. An empty text removes the comment. Returns false if the comments would
+ * become too long for an address.
+ */
 function saveComment({ study, history, commentDraft }: State): boolean {
   const draft = commentDraft.value;
   if (!draft) return true;
@@ -65,7 +73,7 @@ function saveComment({ study, history, commentDraft }: State): boolean {
   return true;
 }
 
-/** Saves the comment that is being edited if the board shows another position. */
+/** If the board shows another position than the one whose comment is being edited, saves this comment. */
 export function saveAbandonedComment(state: State) {
   const draft = state.commentDraft.value;
   if (!draft || (state.isStudyShown.value && state.moves.value === draft.moves)) return;

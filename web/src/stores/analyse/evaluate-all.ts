@@ -4,20 +4,20 @@ import type { EvaluateResult } from "../../api/types.ts";
 import { t } from "../../languages/translate.ts";
 import { allScripts } from "../../state/scripts.ts";
 
-/** The maximum number of the user's scripts that are evaluated, newest first. */
+/** The maximum number of the user's scripts to evaluate. The newest scripts are chosen. */
 const MAX_SCRIPTS = 6;
 
 interface Options {
   signal: AbortSignal;
-  /** Called for each result when it arrives. */
+  /** Called for each result when the result arrives. */
   judged?: (result: EvaluateResult) => void;
-  /** Called with the results of the built-in evaluations, if scripts are evaluated after them. */
+  /** Called with the results of the built-in evaluations if scripts are evaluated next. */
   builtIn?: (results: EvaluateResult[]) => void;
 }
 
 /**
- * Evaluates a position with all built-in evaluations, then with the user's scripts. The result of a failed script
- * contains its error message.
+ * Evaluates a position with all built-in evaluations, then with the user's scripts. If a script fails, its result
+ * contains the error message.
  */
 export async function evaluateAll(
   client: ApiClient,

@@ -1,8 +1,8 @@
 /**
  * Sends the requests of the Analyse view and caches their responses.
  *
- * The caller of `request` names the position on the board and the responses that the panels need. Missing responses are
- * requested, and requests about other positions are cancelled.
+ * The caller of `request` passes the position on the board and the responses that the panels need. `request` requests
+ * the missing responses, and cancels the requests about other positions.
  */
 
 import type { ApiClient, EngineMove, PlayedGame } from "../../api/client.ts";
@@ -19,14 +19,14 @@ import type {
 import { evaluateAll } from "./evaluate-all.ts";
 import { RequestCache } from "./request-cache.ts";
 
-/** A complete or incomplete review. */
+/** A review, as far as the server has sent it. */
 export interface ReviewState {
   /** The moves reviewed so far, in the order of play. */
   plies: Reviewed[];
-  /** The complete review; null until it has ended. */
+  /** The complete review; null until the review has ended. */
   done: Review | null;
   progress: ReviewProgress | null;
-  /** The evaluation that the graph shows, or null. */
+  /** The evaluation whose scores the graph shows, or null. */
   evaluation: string | null;
 }
 
@@ -37,39 +37,44 @@ interface Responses {
   choices: ReadonlyMap<string, EvaluateResult>;
   think: EngineMove;
   explore: OpeningReport;
-  /** The best replies to each column. A column is missing while its replies are not known. */
+  /**
+   * For each column, the best replies to a move in this column. The column is missing while its replies are not known.
+   */
   replies: ReadonlyMap<string, string[]>;
   review: ReviewState;
 }
 
 export type RequestKind = keyof Responses;
 
-/** The responses that the panels need, besides the report of the position. */
+/** The responses that the panels need in addition to the report of the position. */
 export interface Needs {
   solve: boolean;
-  /** Whether the scores of all evaluations are needed, without a search. */
+  /** Whether the panels need the scores of all evaluations, without a search. */
   evaluate: boolean;
-  /** Whether the moves that the evaluations choose are needed. */
+  /** Whether the panels need the moves that each evaluation chooses in a search. */
   choices: boolean;
-  /** The evaluation with which a search scores the columns; null if this is not needed. */
+  /** The evaluation that a search uses to score the columns; null if the panels need no such scores. */
   think: string | null;
-  /** Whether the entry of the opening book and the best replies to each column are needed. */
+  /** Whether the panels need the entry of the opening book and the best replies to each column. */
   explore: boolean;
 }
 
-/** Responses that never change: complete solutions and complete reviews. */
+/** Responses that stay valid forever: complete solutions and complete reviews. */
 export interface ExactResponses {
   solve: [string, SolveResponse][];
   review: [string, ReviewState][];
 }
 
-/** A search starts after a position was shown for this time. While an arrow key is held, positions change faster. */
+/**
+ * A search starts when a position has been on the board for this time. While an arrow key is held, positions change
+ * faster, so no search starts.
+ */
 const SETTLE_MS = 70;
 const FIRST_SEARCH_MS = 10_000;
 const LONG_SEARCH_MS = 60_000;
-/** The search depths at which each evaluation chooses a move. */
+/** The search depths at which the page compares the moves that each evaluation chooses. */
 export const DEPTHS = [2, 4, 8];
-/** The depth of the search that scores the columns with an evaluation. */
+/** The depth of the search that scores the columns for the chips. */
 const CHIP_DEPTH = 4;
 
 export class PositionRequests {
@@ -100,14 +105,14 @@ export class PositionRequests {
     return this.#cache.get("solve", keyOf(game));
   }
 
-  /** Returns the results of all evaluations, including the chosen moves that are already known. */
+  /** Returns the results of all evaluations, with the chosen moves as far as they are known. */
   evaluations(game: PlayedGame): EvaluateResult[] {
     const results = this.#cache.get("evaluate", keyOf(game)) ?? [];
     const withChoices = this.#cache.get("choices", keyOf(game));
     return results.map((each) => withChoices?.get(each.name) ?? each);
   }
 
-  /** Returns the result of the search that scores the columns with an evaluation. */
+  /** Returns the response of the search that scores the columns with an evaluation; null if it is not known. */
   decision(game: PlayedGame, evaluation: string): EngineMove | null {
     return this.#cache.get("think", keyOf(game, evaluation));
   }
@@ -125,12 +130,12 @@ export class PositionRequests {
     return this.#cache.get("review", keyOf(game));
   }
 
-  /** Returns whether a request about this position is running. */
+  /** Returns whether a request of this kind about this position is running. */
   isPending(kind: RequestKind, game: PlayedGame): boolean {
     return this.#cache.isPending(kind, keyOf(game));
   }
 
-  /** Returns the error message of a failed request; null if no request failed. */
+  /** Returns the error message of a failed request of this kind; null if none has failed. */
   failure(kind: RequestKind, game: PlayedGame): string | null {
     return this.#cache.failure(kind, keyOf(game));
   }
@@ -146,12 +151,13 @@ export class PositionRequests {
       this.#fetch("explore", game, "", (signal) => this.#client.explore(game, { signal }));
     });
     start("solve", needs.solve, () => this.#solve(game, FIRST_SEARCH_MS));
-    // The search for the replies starts when all columns are solved, so that the two searches never run at the same
+    // The search for the replies starts only when all columns are solved. Otherwise the two searches would compete for
     // time.
     const isSolved = this.solved(game)?.complete === true;
     start("replies", needs.explore && isSolved && this.explored(game) !== null, () => this.#searchReplies(game));
     start("think", needs.think !== null, () => this.#think(game, needs.think ?? ""));
-    // Besides the solver, at most one search runs, because all clients share the few searches of the server.
+    // Apart from the solver, at most one search runs at a time: the server runs only a few searches for all clients
+    // together.
     const searching = this.isPending("think", game);
     start("choices", needs.choices && !searching, () => this.#choose(game));
   }
@@ -164,12 +170,12 @@ export class PositionRequests {
     this.#solve(game, LONG_SEARCH_MS);
   }
 
-  /** Returns whether the solver has finished or was stopped. */
+  /** Returns whether the solver has finished this position, or was stopped by the user. */
   isSettled(game: PlayedGame): boolean {
     return this.#cache.isFinished("solve", keyOf(game));
   }
 
-  /** Stops the solver. Proven bounds and known replies stay available. */
+  /** Stops the solver. Bounds and replies that it has already found stay available. */
   stop(game: PlayedGame) {
     if (this.isPending("replies", game)) this.#cache.setFinished("replies", keyOf(game), true);
     this.#cache.cancel("replies");
@@ -177,7 +183,7 @@ export class PositionRequests {
     this.#cache.cancel("solve");
   }
 
-  /** Solves any position, not only the one on the board. */
+  /** Solves any position, even if it is not on the board. */
   async solveNow(game: PlayedGame, signal: AbortSignal): Promise<SolveResponse> {
     const known = this.solved(game);
     if (known?.complete) return known;
@@ -186,19 +192,19 @@ export class PositionRequests {
     return solved;
   }
 
-  /** Requests the report of any position, at most once. */
+  /** Requests the report of any position, unless it is known or already requested. */
   requestPosition(game: PlayedGame) {
     const key = keyOf(game);
     if (this.position(game) || this.#requestedPositions.has(key)) return;
     this.#requestedPositions.add(key);
-    // If this request fails, the request for the position on the board fails too and reports the error.
+    // If this request fails, the same request for the position on the board fails, too. That request reports the error.
     this.#client.position(game).then(
       (position) => this.#cache.set("position", key, position),
       () => {},
     );
   }
 
-  /** Starts or continues the review of a game. @param wanted the evaluation for the graph */
+  /** Starts or continues the review of a game. @param wanted the evaluation whose scores the graph shows */
   requestReview(game: PlayedGame, wanted: string) {
     // Reviews support only built-in evaluations.
     const evaluation = wanted.startsWith("script:") ? null : wanted;
@@ -207,7 +213,7 @@ export class PositionRequests {
     if ((known?.done && known.evaluation === evaluation) || !this.#cache.mayStart("review", key)) return;
     this.#cache.start("review", key, async (signal) => {
       const done = await this.#runReview(game, evaluation, signal).catch((error: unknown) => {
-        // If the evaluation does not support this board, the review is repeated without it.
+        // If the evaluation does not support this variant, the game is reviewed without it.
         if (!evaluation || isAbort(error)) throw error;
         return this.#runReview(game, null, signal);
       });
@@ -227,7 +233,8 @@ export class PositionRequests {
       move: (move) => {
         plies.push(move);
         plies.sort((a, b) => a.ply - b.ply);
-        // A second review, which adds another evaluation to the graph, must not remove moves that are already shown.
+        // After a change of the evaluation, a second review runs. It must not remove the moves that the first review
+        // has listed.
         if (!this.review(game)?.done) this.#updateReview(game, { plies: [...plies] });
       },
     });
@@ -252,7 +259,7 @@ export class PositionRequests {
     });
   }
 
-  /** Solves the position after each column whose best replies are not in the opening book. */
+  /** Finds the best replies to each column. Solves the positions whose best replies are not in the opening book. */
   #searchReplies(game: PlayedGame) {
     const key = keyOf(game);
     if (this.#cache.isFinished("replies", key)) return this.#cache.cancel("replies", key);
@@ -271,7 +278,10 @@ export class PositionRequests {
     });
   }
 
-  /** Returns the best columns of a position; none if the game is over, null if the position is not solved in time. */
+  /**
+   * Returns the best columns of a position. Returns no columns if the game is over, and null if the solver does not
+   * finish in time.
+   */
   async #bestColumns(game: PlayedGame, signal: AbortSignal): Promise<string[] | null> {
     const { outcome } = await this.#client.position(game, { signal });
     if (outcome !== "ongoing") return [];
@@ -286,7 +296,8 @@ export class PositionRequests {
         const builtIn = (results: EvaluateResult[]) => this.#cache.set("evaluate", key, results);
         return await evaluateAll(this.#client, game, { signal, builtIn });
       } catch (error) {
-        // If the results of the built-in evaluations stayed in the cache, a later visit would treat them as complete.
+        // The cache contains only the results of the built-in evaluations. They are deleted, so that a later visit does
+        // not treat them as complete.
         this.#cache.delete("evaluate", key);
         throw error;
       }
@@ -317,7 +328,7 @@ export class PositionRequests {
     });
   }
 
-  /** Requests one response, except if it is known, is being requested, or has failed. */
+  /** Requests a response, unless it is already known, is being requested, or has failed before. */
   #fetch<Kind extends RequestKind>(
     kind: Kind,
     game: PlayedGame,

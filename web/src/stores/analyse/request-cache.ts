@@ -2,15 +2,15 @@ import { signal } from "@preact/signals";
 import { failureText, isAbort } from "../../api/client.ts";
 
 /**
- * The maximum number of cached responses. A session rarely needs more responses, and the responses need little memory.
+ * The maximum number of cached responses. A session rarely needs more responses, and 500 responses need little memory.
  */
 const CAPACITY = 500;
 
 /**
  * A cache of responses, identified by kind and key. It also manages the running requests, at most one of each kind.
  *
- * The type parameter `Responses` maps each kind to the type of its responses. A component, computed value or effect
- * that reads from the cache is subscribed to all changes of the cache.
+ * The type parameter `Responses` maps each kind to the type of its responses. Reading from the cache inside a
+ * component, computed value or effect subscribes it to all changes of the cache.
  */
 export class RequestCache<Responses extends object> {
   readonly #version = signal(0);
@@ -21,11 +21,12 @@ export class RequestCache<Responses extends object> {
 
   get<Kind extends keyof Responses & string>(kind: Kind, key: string): Responses[Kind] | null {
     this.#subscribe();
-    // The cast is safe: only `set` writes responses, and it stores responses of this type under this kind.
+    // The cast is safe, because only `set` writes responses, and `set` accepts only responses of the type that belongs
+    // to the kind.
     return (this.#responses.get(idOf(kind, key)) as Responses[Kind] | undefined) ?? null;
   }
 
-  /** Returns all responses of one kind, with their keys. */
+  /** Returns all responses of one kind together with their keys. */
   entries<Kind extends keyof Responses & string>(kind: Kind): [string, Responses[Kind]][] {
     const prefix = idOf(kind, "");
     return [...this.#responses]
@@ -50,13 +51,15 @@ export class RequestCache<Responses extends object> {
     this.#changed();
   }
 
-  /** Returns whether a request is running whose key begins with `prefix`. */
+  /** Returns whether a request of this kind is running whose key begins with `prefix`. */
   isPending(kind: keyof Responses & string, prefix: string): boolean {
     this.#subscribe();
     return this.#pending.get(kind)?.key.startsWith(prefix) ?? false;
   }
 
-  /** Returns the error message of a failed request whose key begins with `prefix`; null if there is none. */
+  /**
+   * Returns the error message of a failed request of this kind whose key begins with `prefix`; null if none has failed.
+   */
   failure(kind: keyof Responses & string, prefix: string): string | null {
     this.#subscribe();
     const start = idOf(kind, prefix);
@@ -68,7 +71,7 @@ export class RequestCache<Responses extends object> {
     if (this.#failures.delete(idOf(kind, key))) this.#changed();
   }
 
-  /** Returns whether the response is final: the request has ended, or the user has stopped it. */
+  /** Returns whether a response will not change any more, because its request has ended or the user has stopped it. */
   isFinished(kind: keyof Responses & string, key: string): boolean {
     this.#subscribe();
     return this.#finished.has(idOf(kind, key));
@@ -82,7 +85,7 @@ export class RequestCache<Responses extends object> {
     this.#changed();
   }
 
-  /** Returns whether a request may be started: the same request is not running and has not failed. */
+  /** Returns whether a request may be started. It may not if the same request is running or has failed. */
   mayStart(kind: keyof Responses & string, key: string): boolean {
     this.#subscribe();
     return this.#pending.get(kind)?.key !== key && !this.#failures.has(idOf(kind, key));
@@ -105,7 +108,7 @@ export class RequestCache<Responses extends object> {
       });
   }
 
-  /** Cancels the running request of a kind, except if its key is `except`. */
+  /** Cancels the running request of a kind, unless its key is `except`. */
   cancel(kind: keyof Responses & string, except?: string) {
     const pending = this.#pending.get(kind);
     if (!pending || pending.key === except) return;

@@ -28,7 +28,7 @@ export interface OpenedStudy {
   review: boolean;
 }
 
-/** Creates the state of the view. Only the actions change its signals. */
+/** Creates the signals of the view. Only the actions change them. */
 export function createState(client: ApiClient, opened: OpenedStudy, exact?: ExactResponses) {
   const requests = new PositionRequests(client, exact);
   const history = createStudyHistory(opened.study);
@@ -48,7 +48,7 @@ export function createState(client: ApiClient, opened: OpenedStudy, exact?: Exac
     study,
     moves,
     draft,
-    /** The comment that the user writes; null if the editor of comments is closed. */
+    /** The comment that the user is writing; null if the editor for comments is closed. */
     commentDraft: signal<CommentDraft | null>(null),
     options: signal(loadDisplayOptions()),
     panel: signal<PanelName>("moves"),
@@ -57,36 +57,42 @@ export function createState(client: ApiClient, opened: OpenedStudy, exact?: Exac
     highlightedTerms: signal<ExplainedTerm[]>([]),
     /** The columns and cells that the sentence under the pointer mentions. */
     mentioned: signal<Mentioned | null>(null),
-    /** The number of requests to scroll the board into view. */
+    /** A counter. When it increases, the page scrolls the board into view. */
     boardReveals: signal(0),
     isPageVisible: signal(true),
 
-    /** The position on the board, in the form that requests use. */
+    /** The position on the board as a game for requests. */
     game: computed((): PlayedGame => {
       const { variant, main, resigned } = study.value;
       const isEnd = !player.line.value && !attempts.session.value && moves.value === main;
       return { variant, moves: moves.value, resigned: isEnd ? resigned : null };
     }),
-    /** The whole game, which a review covers. */
+    /** The whole game with all its moves, for reviews. */
     wholeGame: computed((): PlayedGame => {
       const { variant, main, resigned } = study.value;
       return { variant, moves: main, resigned };
     }),
-    /** Whether the board shows a position of the study, and not a line, an attempt or the position editor. */
+    /**
+     * Whether the board shows a position of the study. Otherwise it shows a line of moves, an attempt, or the position
+     * editor.
+     */
     isStudyShown: computed(() => !player.line.value && !attempts.session.value && !draft.value),
-    /** Whether exact values are hidden, because they would reveal the answer. */
+    /** Whether exact values are hidden, because they would reveal the answer of an attempt. */
     isConcealed: computed(() => !player.line.value && attempts.isOpen.value),
   };
 }
 
 export type State = ReturnType<typeof createState>;
 
-/** Returns the state for components, which may read but not change it. */
+/** Returns the state in a form that components may read but not change. */
 export function readable(state: State) {
   const { requests, history, player, attempts, study, game, wholeGame } = state;
   const isAside = computed(() => player.line.value !== null || attempts.session.value !== null);
   const review = computed(() => requests.review(wholeGame.value));
-  /** The reviewed move of the game that leads to the current position of the study, even if the board shows a line. */
+  /**
+   * The reviewed move that leads to the current position of the study, even while the board shows a line of moves. Null
+   * outside the game.
+   */
   const viewedMove = computed((): Reviewed | null => {
     if (!studies.inGame(study.value)) return null;
     return review.value?.plies.find((move) => move.ply === study.value.cursor) ?? null;
@@ -115,16 +121,16 @@ export function readable(state: State) {
     boardReveals: state.boardReveals as ReadonlySignal<number>,
     mentioned: state.mentioned as ReadonlySignal<Mentioned | null>,
     variant: computed(() => variantOf(study.value)),
-    /** The names of the sides, which are colours of the palette. */
+    /** The names of the sides in the current palette, such as "Red". */
     names: computed((): Names => {
       const { flipped } = settings.value;
       return { first: sideName("first", flipped), second: sideName("second", flipped) };
     }),
     position: computed(() => requests.position(game.value)),
     solved: computed(() => requests.solved(game.value)),
-    /** The reviewed move that leads to the position on the board; null if that is not a position of the game. */
+    /** The reviewed move that leads to the position on the board; null if the game does not contain this position. */
     reviewedMove: computed(() => (isAside.value ? null : viewedMove.value)),
-    /** The point of the graph for the position on the board; null if that is not a position of the game. */
+    /** The point of the graph for the position on the board; null if the game does not contain this position. */
     graphPoint: computed((): Point | null => {
       if (isAside.value || !studies.inGame(study.value)) return null;
       return review.value?.done?.graph[study.value.cursor] ?? null;

@@ -9,7 +9,7 @@ import { onBoard } from "../../state/shown-line.ts";
 import { variantOf } from "./state.ts";
 import type { State } from "./state.ts";
 
-/** Creates the actions that change the study, or that show another position of it. */
+/** Creates the actions that change the study or go to another position of the study. */
 export function createStudyActions(state: State) {
   const { requests, history, player, attempts, study, draft } = state;
 
@@ -26,7 +26,7 @@ export function createStudyActions(state: State) {
     else goTo(study.value.cursor + by);
   }
 
-  /** Runs `move`, which is undo or redo, but only if the board shows the study. */
+  /** Runs `move` (undo or redo) if the board shows the study. During an attempt or in the editor, does nothing. */
   function travel(move: () => void) {
     if (attempts.session.value || draft.value) return;
     batch(() => {
@@ -43,7 +43,7 @@ export function createStudyActions(state: State) {
     });
   }
 
-  /** Opens another study. Undo returns to the previous study. */
+  /** Opens another study in place of the current one. Undo restores the current study. */
   function open(next: Study) {
     batch(() => {
       edit(null);
@@ -62,7 +62,8 @@ export function createStudyActions(state: State) {
 
   return {
     /**
-     * Drops a disc in a column: in the study, in the editor, or as an attempt. Returns false if that is not possible.
+     * Drops a disc in a column. Depending on the board, this plays a move in the study, adds a disc in the position
+     * editor, or tries to correct an error. Returns false if no disc can be dropped.
      */
     drop(column: string): boolean {
       if (!canDrop(state, column)) return false;
@@ -73,11 +74,11 @@ export function createStudyActions(state: State) {
       return true;
     },
     step,
-    /** Goes to the start (-1) or to the end (1) of the line that is shown. */
+    /** Goes to the start (-1) or the end (1) of the game or line of moves that the board shows. */
     stepToEnd: (end: 1 | -1) => step(end * 1000),
     goTo,
     backToGame,
-    /** Closes the editor, the line or the attempt, and shows the game again. */
+    /** Closes the editor, the line of moves or the attempt. The board then shows the study again. */
     leave() {
       if (draft.value) edit(null);
       else if (player.line.value || !attempts.session.value) backToGame();
@@ -86,7 +87,7 @@ export function createStudyActions(state: State) {
     undo: () => travel(history.undo),
     redo: () => travel(history.redo),
     open,
-    /** Replaces an invalid study. Undo cannot restore it. */
+    /** Replaces an invalid study. Undo cannot restore the invalid study. */
     replace(next: Study) {
       batch(() => {
         edit(null);
@@ -94,7 +95,7 @@ export function createStudyActions(state: State) {
       });
     },
     removeLine: (index: number) => history.change(studies.removeLine(study.value, index)),
-    /** Makes a side line the game. */
+    /** Makes a side line the game of the study. */
     promoteLine(index: number) {
       const line = study.value.lines[index];
       if (!line) return;
@@ -114,7 +115,7 @@ export function createStudyActions(state: State) {
   };
 }
 
-/** Plays a move after the line that is shown. If no line is shown, plays it in the study. */
+/** Plays a move in the study. If a line of moves is on the board, its moves up to there are added to the study, too. */
 function playMove({ player, history, study }: State, column: string) {
   const line = player.line.value;
   const next = line ? studies.enter(study.value, onBoard(line) + column) : studies.play(study.value, column);

@@ -2,10 +2,10 @@ import { batch, computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import type { Study } from "../../state/analyse/study.ts";
 
-/** The maximum number of undo steps. */
+/** The maximum number of steps that the user can undo. */
 const CAPACITY = 200;
 
-/** Creates the study with its undo history. */
+/** Creates the state of the study, together with its undo history. */
 export function createStudyHistory(first: Study) {
   const study = signal(first);
   const past = signal<Study[]>([]);
@@ -16,11 +16,11 @@ export function createStudyHistory(first: Study) {
     canUndo: computed(() => past.value.length > 0),
     canRedo: computed(() => future.value.length > 0),
 
-    /** Shows another ply or line of the same study. This creates no undo step. */
+    /** Goes to another ply or side line of the same study. This creates no undo step. */
     view(next: Study) {
       study.value = next;
     },
-    /** Changes the study, and creates an undo step if its moves or comments have changed. */
+    /** Replaces the study by a changed one. Creates an undo step if the moves or comments differ. */
     change(next: Study) {
       const before = study.value;
       const isSame = (["main", "lines", "variant", "comments"] as const).every((part) => next[part] === before[part]);

@@ -1,6 +1,6 @@
 /**
- * The screen of a lesson step, and the input for which the step waits. The task runner changes it, and components
- * render it.
+ * The state of the screen in a lesson step, and the input for which the step waits. The task runner changes this state,
+ * and components render it.
  */
 
 import { batch, computed, signal } from "@preact/signals";
@@ -15,12 +15,12 @@ import { createMentioned } from "../mentioned.ts";
 import { lessonText, names } from "./names.ts";
 
 /**
- * The buttons that the reader can press. `confirm`: a single button to continue. `option`: a button that the reader may
- * press instead of dropping a disc.
+ * The buttons that the reader can press. `question`: the answers to a question. `confirm`: a single button to continue.
+ * `option`: a button that the reader may press instead of dropping a disc.
  */
 export interface Choices {
   kind: "question" | "confirm" | "option";
-  /** A number that is different for every question. */
+  /** A number that is unique for each question. */
   turn: number;
   label: string;
   options: string[];
@@ -41,7 +41,7 @@ const NO_OVERLAY: Partial<BoardState> = {
   toMove: null,
 };
 
-/** @param announce announces each new text to screen readers */
+/** @param announce announces a text to screen readers; it is called for each new text */
 export function createLessonScreen(announce: (text: string) => void) {
   const text = signal<string[]>([]);
   const figures = signal<Figure[]>([]);
@@ -51,7 +51,10 @@ export function createLessonScreen(announce: (text: string) => void) {
   const labels = signal<BoardLabels | null>(null);
   const { mentioned, setMentioned } = createMentioned();
   const pace = signal<Pace>("none");
-  /** Whether the reader has pressed a button in this step. When that button is removed, the focus may be lost. */
+  /**
+   * Whether the reader has pressed a button in this step. If the button had the focus and is removed, the page must
+   * move the focus.
+   */
   const answered = signal(false);
   let turn = 0;
   let onChoice: ((index: number) => void) | null = null;
@@ -61,7 +64,10 @@ export function createLessonScreen(announce: (text: string) => void) {
     if (sentence) announce(lessonText(sentence, names.value));
   }
 
-  /** Passes a function to `begin`, and waits until this function is called. Rejects if the signal fires first. */
+  /**
+   * Creates a function `resolve`, passes it to `begin`, and waits until `resolve` is called. Rejects if the signal
+   * fires first.
+   */
   function waitFor<Value>(signal: AbortSignal, begin: (resolve: (value: Value) => void) => void): Promise<Value> {
     if (signal.aborted) return Promise.reject(abortError(signal));
     return unlessAborted(new Promise<Value>(begin), signal);
@@ -83,7 +89,7 @@ export function createLessonScreen(announce: (text: string) => void) {
     /** Whether the step waits for input. */
     isWaiting: computed(() => choices.value !== null || board.value.playable === true),
 
-    /** Clears everything except the position, because the next step may start from the same position. */
+    /** Clears the screen but keeps the position, because the next step may start from the same position. */
     clear() {
       batch(() => {
         text.value = [];
@@ -96,7 +102,7 @@ export function createLessonScreen(announce: (text: string) => void) {
       });
     },
 
-    /** Sets the labels of the board in this step; null for the setting of the user. */
+    /** Sets the labels of the board in this step. Null selects the labels from the user's settings. */
     setLabels(next: BoardLabels | null) {
       labels.value = next;
     },
@@ -117,7 +123,7 @@ export function createLessonScreen(announce: (text: string) => void) {
       say(next.text);
     },
 
-    /** Shows a position without marks. Discs are animated only if the new position continues the previous one. */
+    /** Shows a position without marks. The discs fall only if the new position continues the previous one. */
     setPosition(variant: string, moves: string, arriving: Pace) {
       const { variant: old, moves: shown = "" } = board.value;
       const continues = old === variant && moves.startsWith(shown);
@@ -131,7 +137,7 @@ export function createLessonScreen(announce: (text: string) => void) {
       board.value = { ...board.value, ...change };
     },
 
-    /** Waits for an answer. Returns its index. */
+    /** Shows answers and waits until the reader chooses one. Returns the index of the answer. */
     async awaitChoice(kind: "question" | "confirm", label: string, options: string[], signal: AbortSignal) {
       ask(kind, label, options);
       say(label);
@@ -141,7 +147,7 @@ export function createLessonScreen(announce: (text: string) => void) {
       return index;
     },
 
-    /** Waits for a drop. Returns its column, or null if the reader pressed the button instead. */
+    /** Waits until the reader drops a disc. Returns the column, or null if the reader pressed the button instead. */
     async awaitColumn(signal: AbortSignal, button?: { kind: "option" | "confirm"; label: string }) {
       board.value = { ...board.value, playable: true };
       if (button) ask(button.kind, "", [button.label]);
@@ -158,14 +164,14 @@ export function createLessonScreen(announce: (text: string) => void) {
       return column;
     },
 
-    /** Called when the reader presses a button. */
+    /** Handles a press of a button. @param index the index of the button */
     choose(index: number) {
       const call = onChoice;
       onChoice = null;
       call?.(index);
     },
 
-    /** Called when the reader chooses a column. Returns false if no drop is expected, or if the column is full. */
+    /** Handles a chosen column. Returns false if the step expects no disc, or if the column is full. */
     drop(column: string): boolean {
       const { legal } = board.value;
       if (!onColumn || (legal && !legal.includes(column))) return false;

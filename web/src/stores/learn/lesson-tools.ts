@@ -1,4 +1,4 @@
-/** Functions that tasks use: they show a scene, play an engine's move, or wait for the reader. */
+/** The functions that tasks can use: to change the screen, to play an engine's move, or to wait for the reader. */
 
 import type { ApiClient } from "../../api/client.ts";
 import { pause } from "../../api/connection.ts";
@@ -10,14 +10,14 @@ import { mover } from "../../state/palette.ts";
 import { motionAllowed } from "../settings.ts";
 import type { LessonScreen, Pace } from "./lesson-screen.ts";
 
-/** The minimum duration of an engine's move, so that the reader can follow it. */
+/** The minimum time before an engine's move appears, in milliseconds, so that the reader can follow the game. */
 const REPLY_MS = 600;
 
 export interface LessonToolsOptions {
   client: ApiClient;
   screen: LessonScreen;
   variant: string;
-  /** Fires when the step ends. All pending promises then reject. */
+  /** Fires when the step ends. Pending promises of the tools then reject. */
   signal: AbortSignal;
 }
 
@@ -25,7 +25,7 @@ export function createLessonTools({ client, screen, variant, signal }: LessonToo
   const request = createLessonRequests(client, variant, signal);
   let current = "";
 
-  /** Waits for a time. Does not wait if animations are off. */
+  /** Waits for a time. If animations are off, does not wait. */
   const wait = (ms: number) => pause(motionAllowed() ? ms : 0, signal);
 
   async function showPosition(moves: string, pace: Pace = "drop"): Promise<PositionReport> {
@@ -47,7 +47,7 @@ export function createLessonTools({ client, screen, variant, signal }: LessonToo
     if (feedback) screen.setFeedback(feedback);
   }
 
-  /** Plays an engine's move in the position on the board. */
+  /** Lets an engine play a move in the position on the board. */
   async function reply(engine: string): Promise<Reply> {
     const [move] = await Promise.all([request.think(current, engine), wait(REPLY_MS)]);
     return { move, after: await showPosition(current + move.column) };
@@ -59,15 +59,15 @@ export function createLessonTools({ client, screen, variant, signal }: LessonToo
     showPosition,
     show,
     reply,
-    /** Returns the moves of the position on the board, from which the next task starts. */
+    /** Returns the moves on the board. The next task starts from this position. */
     currentMoves: () => current,
     awaitColumn: (option?: string) =>
       screen.awaitColumn(signal, option === undefined ? undefined : { kind: "option", label: option }),
     awaitChoice: (label: string, choices: string[]) => screen.awaitChoice("question", label, choices, signal),
     awaitConfirmation: (label: string) => screen.awaitChoice("confirm", "", [label], signal),
     /**
-     * Waits until the reader tries again. Returns null if the reader pressed the button, or the column if the reader
-     * chose a column directly.
+     * Waits until the reader tries again. The reader may press the button; the result is then null. Or the reader may
+     * drop another disc at once; the result is then its column.
      */
     awaitRetry({ moves, legal }: PositionReport): Promise<string | null> {
       screen.draw({ legal, toMove: mover(moves.length) });

@@ -1,4 +1,4 @@
-/** The store of a lesson: it shows a step, runs its tasks, and records the progress. */
+/** The store of a lesson. It shows the steps, runs their tasks, and records the progress. */
 
 import { batch, computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../../api/client.ts";
@@ -68,7 +68,7 @@ export function createLessonStore({ client, progress, announce, announceNow }: L
     await runStep(step, { client, screen, variant: step.variant ?? "7x6", signal });
   }
 
-  /** Shows the error of a failed request, with a button that restarts the step. */
+  /** Shows the error message of a failed request, and a button that restarts the step. */
   async function fail(error: unknown, signal: AbortSignal) {
     const text = failureText(error);
     status.value = "failed";
@@ -78,7 +78,7 @@ export function createLessonStore({ client, progress, announce, announceNow }: L
       await screen.awaitChoice("confirm", "", [t("Restart this step")], signal);
       await show(place.value);
     } catch {
-      // The promises reject when the reader leaves the step.
+      // The promises reject when the reader leaves the step. This is not an error.
     }
   }
 

@@ -4,7 +4,10 @@ import { translated } from "../../languages/translate.ts";
 import { sideName } from "../../state/palette.ts";
 import { settings } from "../settings.ts";
 
-/** The names of the sides. They depend on the palette, and on whether the colours are swapped. */
+/**
+ * The names of the sides, such as "Red". They depend on the palette and on whether the sides have swapped their
+ * colours.
+ */
 export const names = computed<Names>(() => {
   const { flipped } = settings.value;
   return { first: sideName("first", flipped), second: sideName("second", flipped) };

@@ -1,4 +1,6 @@
-/** The user's progress in the Learn view. Only this browser stores it, because there are no accounts. */
+/**
+ * The user's progress in the Learn view. It is stored only in this browser, because the server has no user accounts.
+ */
 
 import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
@@ -20,7 +22,8 @@ export function createProgressStore() {
     current.value = next;
   }
 
-  // Reads changes made in another tab. Otherwise the next change in this tab would overwrite them.
+  // Another tab has changed the progress. Without reading it again, the next change in this tab would overwrite the
+  // change.
   function onStorage({ key }: StorageEvent) {
     if (key === KEY || key === null) current.value = load();
   }
@@ -31,7 +34,7 @@ export function createProgressStore() {
     completeStep: (lesson: string, step: number) => change(withStep(current.value, lesson, step)),
     recordPuzzle: (id: string, how: Solved) => change(withPuzzle(current.value, id, how)),
     recordMiss: (id: string) => change(withMiss(current.value, id)),
-    /** Records that the puzzle of a day was solved on this day. @param day number of days since 1970 */
+    /** Records that the user has solved the puzzle of a day. @param day number of days since 1970 */
     recordDay: (day: number) => change(withDay(current.value, day)),
     mergeWith: (other: Progress) => change(merge(current.value, other)),
     replaceBy: (other: Progress) => change(other),

@@ -1,6 +1,6 @@
 /**
- * An attempt at one puzzle. The stored solution is the only first move that keeps the outcome. After any other move,
- * the engine returns a refutation.
+ * An attempt at one puzzle. Only one first move keeps the outcome: the stored solution. For any other move, the server
+ * returns a refutation.
  */
 
 import { batch, computed, signal } from "@preact/signals";
@@ -21,7 +21,7 @@ import type { ProgressStore } from "./progress.ts";
 import { createPuzzleHints } from "./puzzle-hints.ts";
 import { createPuzzleStatus } from "./puzzle-status.ts";
 
-/** The time between a move and the reply, so that the user sees the disc land. */
+/** The time between a move of the user and the reply, in milliseconds, so that the user sees the disc land. */
 const REPLY_MS = 500;
 
 interface AttemptOptions {
@@ -42,14 +42,17 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
   const hints = createPuzzleHints(client, needed > 0);
   const status = createPuzzleStatus(puzzle, { progress, announce, day });
 
-  /** The moves of the puzzle's position, and the moves that were played since then. */
+  /** The moves on the board: the moves that lead to the puzzle, and the moves that were played after them. */
   const moves = signal(puzzle.moves);
   let found = 0;
 
   const shownMoves = computed(() => player.moves.value ?? moves.value);
   const awaitsMove = computed(() => status.current.value === "asking" && needed > 0);
 
-  /** Shows a line and plays it automatically. If animations are off, shows the position after its first move. */
+  /**
+   * Shows a line of moves and plays it automatically. If animations are off, shows the position after the first of the
+   * moves.
+   */
   function showLine(title: string, base: string, moves: string) {
     if (!moves) return player.close();
     const plays = motionAllowed();
@@ -57,7 +60,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     if (plays) player.play();
   }
 
-  /** Tries a column. If it is the stored solution, no request is needed. */
+  /** Tries a column. The stored solution is accepted without a request. */
   async function drop(column: string) {
     if (!awaitsMove.value) return;
     const base = moves.value;
@@ -82,7 +85,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     }
   }
 
-  /** Handles a wrong move. @param line the refutation, starting with the wrong move */
+  /** Handles a wrong move. @param line the refutation, which begins with the wrong move */
   function reject(column: string, line: string, words: string) {
     batch(() => {
       showLine(t("After column {column}", { column }), moves.value, line);
@@ -90,7 +93,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     });
   }
 
-  /** Handles a right move. @param line best play, starting with the right move */
+  /** Handles a right move. @param line the best play, which begins with the right move */
   async function accept(column: string, line: string, words: string) {
     const base = moves.value;
     const reply = line.charAt(1);
@@ -120,7 +123,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     });
   }
 
-  /** Checks the user's answer to the question whether the proposed move is a mistake. */
+  /** Handles the user's answer to the question whether the proposed move is a mistake. */
   function answer(said: "yes" | "no") {
     if (status.current.value !== "asking" || needed > 0) return;
     const truth = mistakeWords(puzzle);
@@ -142,7 +145,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     }
   }
 
-  /** Takes a wrong move back. */
+  /** Removes a wrong move from the board. */
   function retry() {
     if (status.current.value !== "wrong") return;
     batch(() => {
@@ -165,7 +168,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     needed,
     player,
     hints,
-    /** The moves of the position on the board. */
+    /** The moves that lead to the position on the board. */
     shownMoves,
     awaitsMove,
     status: status.current,
@@ -184,7 +187,9 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
 
 export type PuzzleAttempt = ReturnType<typeof createPuzzleAttempt>;
 
-/** Returns the state of the board in an attempt, without the data from the position report. */
+/**
+ * Returns the part of the board state that follows from the attempt. The data of the position report are added later.
+ */
 export function boardOf({ puzzle, hints, status, shownMoves, awaitsMove }: PuzzleAttempt): Partial<BoardState> {
   const isOpen = status.value === "asking" || status.value === "wrong";
   const proposed = isOpen && shownMoves.value === puzzle.moves ? puzzle.proposal?.column : null;

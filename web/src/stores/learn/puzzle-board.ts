@@ -1,4 +1,4 @@
-/** Combines the state of an attempt and the report of its position into the state of the board. */
+/** Computes the state of the board from an attempt and the report of its position. */
 
 import { computed, effect, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
@@ -22,7 +22,7 @@ export function createPuzzleBoard(client: ApiClient, attempt: ReadonlySignal<Puz
       (position) => {
         if (!ending.signal.aborted) report.value = position;
       },
-      // Without the report, the board shows no outline of the winning discs. Everything else works.
+      // Without the report, only the outline of the winning discs is missing.
       () => {},
     );
     return () => ending.abort();

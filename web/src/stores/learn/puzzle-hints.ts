@@ -1,4 +1,4 @@
-/** The hints of a puzzle. They are shown one after another, and the last one names the move. */
+/** The hints of a puzzle. The user requests them one after another. The last hint names the move. */
 
 import { batch, computed, signal } from "@preact/signals";
 import type { ApiClient, CallOptions, PlayedGame } from "../../api/client.ts";
@@ -6,14 +6,17 @@ import type { Hint } from "../../api/types.ts";
 import { boardSentence, placesIn } from "../../state/board-sentence.ts";
 import { settings } from "../settings.ts";
 
-/** @param namesMove whether the last hint names the move; false for a question, because that would reveal the answer */
+/**
+ * @param namesMove whether the last hint names the move. If the task is a question, it must not, because the move would
+ *   reveal the answer.
+ */
 export function createPuzzleHints(client: ApiClient, namesMove: boolean) {
   const hint = signal<Hint | null>(null);
   const shown = signal(0);
-  /** The moves of the position of the hint. */
+  /** The moves that lead to the position of the hint. */
   let moves = "";
   const wasMoveNamed = signal(false);
-  /** The number of positions so far. It is used to ignore late responses for earlier positions. */
+  /** The number of positions so far. Responses for earlier positions arrive with an older number and are ignored. */
   let positions = 0;
 
   const texts = computed(() => {
@@ -34,8 +37,8 @@ export function createPuzzleHints(client: ApiClient, namesMove: boolean) {
     /** The column that the last hint has named, or null. */
     column: computed(() => (wasMoveNamed.value && hint.value ? hint.value.move.column : null)),
     /**
-     * Shows and returns the next hint. Returns null if the position has changed meanwhile. The first hint sends a
-     * request.
+     * Shows and returns the next hint. The first hint needs a request to the server. Returns null if the position has
+     * changed while the request was running.
      */
     async next(game: PlayedGame, options: CallOptions): Promise<string | null> {
       const position = positions;
@@ -49,7 +52,7 @@ export function createPuzzleHints(client: ApiClient, namesMove: boolean) {
       });
       return texts.value[shown.value - 1] ?? "";
     },
-    /** Removes the hints after a change of the position. */
+    /** Removes the hints. Must be called when the position changes. */
     clear() {
       positions += 1;
       batch(() => {

@@ -1,4 +1,4 @@
-/** The messages that are shown instead of a puzzle, with their links. */
+/** The messages, with their links and buttons, that are shown in place of a puzzle. */
 
 import type { OwnPuzzlesResponse, Puzzle } from "../../api/types.ts";
 import { plural, t } from "../../languages/translate.ts";
@@ -42,7 +42,10 @@ export const noSuchPuzzle = () =>
 /** Returns the message for a failed request that can be repeated. */
 export const failure = (text: string, run: () => void): Message => message(text, { label: t("Try again"), run });
 
-/** Returns the message for a rejected game. Repeating the request would not help. */
+/**
+ * Returns the message for a game that the server rejects. It has no button to repeat the request, which would fail
+ * again.
+ */
 export const invalidGame = (text: string): Message => message(text, anotherGame(), randomPuzzle(), allPuzzles());
 
 export const lastOfGame = (complete: boolean): Message =>
@@ -50,9 +53,13 @@ export const lastOfGame = (complete: boolean): Message =>
 
 export const moreMayExist = () => `${incomplete()} ${t("The game may contain more puzzles.")}`;
 
-/** Returns the message if no unsolved puzzle matches the filter. @param fitting the solved puzzles that match */
+/**
+ * Returns the message for a filter that no unsolved puzzle matches.
+ * @param fitting the solved puzzles that match the filter
+ */
 export function noneLeft(fitting: Puzzle[], { theme, grade }: PuzzleFilter): Message {
-  // With a filter, offer a random puzzle: other themes or difficulties may have unsolved puzzles.
+  // If a filter is set, the message also offers a random puzzle: other themes or difficulties may have unsolved
+  // puzzles.
   const others = theme || grade ? [randomPuzzle(), allPuzzles()] : [allPuzzles()];
   const solved = fitting[Math.floor(Math.random() * fitting.length)];
   if (!solved) return message(t("There is no puzzle with this theme and difficulty."), ...others);
@@ -61,7 +68,7 @@ export function noneLeft(fitting: Puzzle[], { theme, grade }: PuzzleFilter): Mes
   return message(text, { label: t("Repeat a solved puzzle"), href }, ...others);
 }
 
-/** Returns the reason why a game has no puzzle, and the address of its review. */
+/** Explains why a game has no puzzle, and returns the address of its review. */
 export function noPuzzleIn({ variant, moves }: OwnPlace, { other, complete }: OwnPuzzlesResponse) {
   const board = variant === "7x6" ? "" : `variant=${variant}&`;
   const reviewHref = `/analyse?${board}moves=${moves}&review=1`;
@@ -70,7 +77,8 @@ export function noPuzzleIn({ variant, moves }: OwnPlace, { other, complete }: Ow
 
 /**
  * Explains why no puzzle was found.
- * @param avoidable the number of mistakes for which more than one other move would have kept the win or the draw
+ * @param avoidable the number of mistakes that make no puzzle because several other moves would have kept the win or
+ *   the draw
  * @param complete whether all positions were solved within the time limit
  */
 function nothingFound(avoidable: number, complete: boolean): string {

@@ -1,4 +1,4 @@
-/** Manages the status of an attempt and its feedback, and records its result in the progress. */
+/** Manages the status and the feedback of an attempt, and records the result in the progress. */
 
 import { batch, computed, signal } from "@preact/signals";
 import type { Puzzle } from "../../api/types.ts";
@@ -8,8 +8,8 @@ import { playedInGame, streakWords } from "../../state/learn/puzzles/feedback-wo
 import type { ProgressStore } from "./progress.ts";
 
 /**
- * `asking`: the user must make a move or answer. `checking`: a request is running, or the reply is being played.
- * `shown`: the solution was shown.
+ * The stages of an attempt. `asking`: the user must make a move or answer the question. `checking`: a request is
+ * running, or the reply is being played. `shown`: the user has seen the solution.
  */
 export type PuzzleStatus = "asking" | "checking" | "wrong" | "solved" | "shown";
 
@@ -47,7 +47,7 @@ export function createPuzzleStatus(puzzle: Puzzle, { progress, announce, day }: 
       message.value ? { tone: TONES[status.value], text: message.value } : null,
     ),
     ask: (text: string) => become("asking", text),
-    /** @param text the new feedback; if it is missing, the previous feedback stays */
+    /** Waits for the check of a move. @param text the new feedback; without it, the previous feedback stays */
     check(text?: string) {
       if (text) become("checking", text);
       else status.value = "checking";
@@ -57,14 +57,14 @@ export function createPuzzleStatus(puzzle: Puzzle, { progress, announce, day }: 
       progress.recordMiss(puzzle.id);
       become("wrong", text);
     },
-    /** Records that the puzzle is solved. @param wasHelped whether a hint has named the move */
+    /** Records that the user has solved the puzzle. @param wasHelped whether a hint has named the move */
     solve(text: string, wasHelped: boolean) {
       progress.recordPuzzle(puzzle.id, wrongTries > 0 || wasHelped ? "later" : "first");
       if (day === undefined) return become("solved", text);
       progress.recordDay(day);
       become("solved", `${text} ${streakWords(dayStreak(progress.progress.value, day))}`);
     },
-    /** Records that the solution was shown, because the user did not find it. */
+    /** Records that the user has seen the solution without finding it. */
     giveAway(text: string) {
       progress.recordMiss(puzzle.id);
       progress.recordPuzzle(puzzle.id, "shown");

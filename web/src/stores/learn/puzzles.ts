@@ -19,12 +19,12 @@ import * as messages from "./puzzle-messages.ts";
 
 export type PuzzlesState =
   | messages.Message
-  /** The user chooses one of their games. */
+  /** The user must choose one of their games. */
   | { kind: "choose game" }
-  /** The positions of a game are being solved. */
+  /** The server is solving the positions of a game. */
   | { kind: "searching"; done: number; total: number | null }
   | { kind: "no puzzle"; text: string; reviewHref: string }
-  /** `count`: the source of the puzzle, such as "Puzzle 2 of 3 from this game", or an empty text. */
+  /** `count`: a text about the source of the puzzle, such as "Puzzle 2 of 3 from this game", or an empty text. */
   | { kind: "puzzle"; attempt: PuzzleAttempt; count: string };
 
 interface PuzzlesOptions {
@@ -42,10 +42,12 @@ export function createPuzzlesStore(options: PuzzlesOptions) {
   const { client, progress, navigate, setQuery, setTitle, announce, notify } = options;
   const state = signal<PuzzlesState>(messages.loading());
   const set = signal<PuzzleSet | null>(null);
-  /** The day for which `set` was requested. `set` names the puzzle of this day. */
+  /** The day for which the puzzle set was requested. The set names the puzzle of this day. */
   let setDay: number | null = null;
   const place = signal<Place>({ kind: "hub" });
-  /** The puzzles of the last opened game. The next puzzle of the same game needs no request. */
+  /**
+   * The puzzles of the game that was opened last. They are kept, so that the next puzzle of this game needs no request.
+   */
   let own: ({ key: string } & OwnPuzzlesResponse) | null = null;
   let requests = new AbortController();
 
@@ -130,7 +132,7 @@ export function createPuzzlesStore(options: PuzzlesOptions) {
   }
 
   function open(puzzle: Puzzle, count: string) {
-    // A solution of the puzzle of the day counts for the day, even if the puzzle was opened by another link.
+    // Solving the puzzle of the day counts for the day, even if the user opened this puzzle by another link.
     const day = puzzle.id === set.value?.daily ? (setDay ?? undefined) : undefined;
     become({ kind: "puzzle", attempt: createPuzzleAttempt(puzzle, { client, progress, announce, day }), count });
     const task = taskWords(puzzle, names.value);
@@ -148,12 +150,12 @@ export function createPuzzlesStore(options: PuzzlesOptions) {
     show,
     chooseFilter: (theme: string, grade: string) => navigate(writePlace({ kind: "any", theme, grade })),
     isSolved: (id: string) => isSolved(progress.progress.value, id),
-    /** Tries a column, if a move is expected and the column is not full. */
+    /** Tries a column, if the attempt expects a move and the column is not full. */
     drop(column: string) {
       const { playable, legal } = board.value;
       if (playable && (!legal || legal.includes(column))) void attempt.value?.drop(column);
     },
-    /** Opens the next puzzle: from the same game, or with the same filter. */
+    /** Opens the next puzzle. It comes from the same game, or matches the same filter. */
     next() {
       if (!attempt.value) return;
       if (place.value.kind === "own") return navigate(writePlace({ ...place.value, at: place.value.at + 1 }));
@@ -162,7 +164,7 @@ export function createPuzzlesStore(options: PuzzlesOptions) {
       if (next) navigate(writePlace({ kind: "puzzle", id: next.id, ...filter.value }));
       else showAny(id);
     },
-    /** Returns the address of the puzzle, without the filter. */
+    /** Returns the address that opens this puzzle again. It does not contain the filter. */
     link(): string {
       if (place.value.kind === "own") return writePlace(place.value);
       return writePlace({ kind: "puzzle", id: attempt.value?.puzzle.id ?? "", theme: "", grade: "" });

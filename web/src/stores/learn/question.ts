@@ -1,4 +1,7 @@
-/** Loads the answer to a question, and computes its exhibit: figures, a sentence about them, and marks on the board. */
+/**
+ * Loads the answer to a question, and computes the exhibit: figures, a sentence about the figures, and marks on the
+ * board.
+ */
 
 import { batch, computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../../api/client.ts";
@@ -24,12 +27,12 @@ export function createQuestionStore({ client, announce }: QuestionOptions) {
   const exhibit = signal<Exhibit | null>(null);
   const status = signal<ExhibitStatus>("loading");
   const problem = signal("");
-  /** The moves from the position of the question to the leaf of the search tree that the reader pressed. */
+  /** The moves from the position of the question to the leaf that the reader has selected in the search tree. */
   const line = signal("");
   const { mentioned, setMentioned } = createMentioned();
   let requests = new AbortController();
 
-  /** Opens a question of the list. */
+  /** Opens the question with this slug. */
   async function show(wanted: string) {
     requests.abort();
     requests = new AbortController();

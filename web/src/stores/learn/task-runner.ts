@@ -11,7 +11,7 @@ import { scoreWords } from "../../state/score-words.ts";
 import { createLessonTools } from "./lesson-tools.ts";
 import type { LessonTools, LessonToolsOptions } from "./lesson-tools.ts";
 
-/** Shows a step and runs all its tasks. Resolves when the last task is done. */
+/** Shows a step and runs its tasks. Resolves when the last task is finished. */
 export async function runStep(step: lesson.Step, options: LessonToolsOptions) {
   const { screen, signal } = options;
   const tools = createLessonTools(options);
@@ -54,7 +54,7 @@ async function runTask(task: lesson.Task, tools: LessonTools): Promise<void> {
 
 async function runDrop({ overlay, feedback: respond, then }: lesson.DropTask, tools: LessonTools) {
   const moves = tools.currentMoves();
-  /** The column that the reader chose directly, without pressing "Try again". */
+  /** The column of a new attempt that the reader started without pressing "Try again". */
   let retried: string | null = null;
   for (;;) {
     const before = await tools.showPosition(moves);

@@ -1,7 +1,11 @@
 /**
- * Reads and writes a study in the query of the address. The query contains the game as in every view, the ply (`at`),
- * the side line that is shown (`line`), all side lines if there are several (`lines=2:33,4:51`), the comments
- * (`comments=44 Text`, one per line), and whether a review was requested (`review=1`).
+ * Reads and writes a study in the query of the address. The query contains the game in the same form as in every view,
+ * and these fields:
+ * - `at`: the number of plies in the position on the board
+ * - `line`: the moves of the current side line
+ * - `lines`: all side lines, such as `2:33,4:51`, if `line` does not contain everything
+ * - `comments`: the comments, such as `44 Text`, one per line of text
+ * - `review`: 1 if the user has requested a review
  */
 
 import { readComments, writeComments } from "../../state/analyse/comments.ts";
@@ -45,7 +49,7 @@ export function writeStudy(study: Study, review: boolean): string {
     if (side.at !== study.main.length) more["at"] = String(side.at);
     more["line"] = shown(study).slice(side.at);
   } else if (study.cursor !== study.main.length) more["at"] = String(study.cursor);
-  // If there is only one side line and it is shown to its end, `line` already contains it.
+  // If there is only one side line, and the board shows its end, `line` already contains the whole side line.
   const inLine = study.lines.length === 1 && more["line"] === side?.moves;
   if (study.lines.length && !inLine) {
     more["lines"] = study.lines.map(({ at, moves }) => `${at}:${moves}`).join(",");

@@ -1,4 +1,4 @@
-/** The Analyse view. It shows a game, the exact value of each of its positions, and its review. */
+/** The Analyse view. It shows a game, the exact value of each position of the game, and the review of the game. */
 
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
@@ -27,7 +27,7 @@ import { PositionEditor } from "./position-editor.tsx";
 import { announceSteps } from "./step-announcer.ts";
 import { createTextImport } from "./text-import.ts";
 
-/** The exact responses from earlier visits to this view. */
+/** The exact responses that earlier visits to this view have received. */
 let exactResponses: ExactResponses | undefined;
 
 export function View({ client, query, setQuery, setTitle }: ViewProps) {
@@ -44,7 +44,7 @@ export function View({ client, query, setQuery, setTitle }: ViewProps) {
   const writeAddress = () => setQuery(writeStudy(store.study.value, store.reviewRequested.value));
   useLayoutEffect(
     () => () => {
-      // A comment that is being written is not lost when the user opens another view.
+      // If the user opens another view while writing a comment, the comment is saved.
       if (store.commentDraft.value && store.saveComment()) writeAddress();
     },
     [store],
@@ -70,7 +70,7 @@ export function View({ client, query, setQuery, setTitle }: ViewProps) {
   );
 }
 
-/** Creates the store of the view. When the address changes, the store opens the study in the new address. */
+/** Creates the store of the view. If the address changes, opens the study of the new address in the store. */
 function useAnalyseStore(client: ApiClient, query: URLSearchParams): AnalyseStore {
   const store = useMemo(() => createAnalyseStore(client, readStudy(query), exactResponses), []);
   const isFirst = useRef(true);
@@ -101,7 +101,7 @@ function useAnalyseStore(client: ApiClient, query: URLSearchParams): AnalyseStor
   return store;
 }
 
-/** If a study contains an illegal move, removes that move and all moves after it. */
+/** If the server rejects a move of a study, removes this move and all moves after it. */
 async function cutIllegalMoves(
   store: AnalyseStore,
   client: ApiClient,

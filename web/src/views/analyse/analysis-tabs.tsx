@@ -18,11 +18,15 @@ interface AnalysisTabsProps {
   commands: ReturnType<typeof createCommands>;
 }
 
-/** The tabs below the exact value. They stay in the document, but hidden, while an attempt or the editor is shown. */
+/**
+ * The tabs below the exact value. While an attempt or the position editor is shown, the tabs are hidden, but they stay
+ * in the document.
+ */
 export function AnalysisTabs({ store, client, source, commands }: AnalysisTabsProps) {
   const selected = store.panel.value;
-  // The tabs stay invisible until it is known whether the game has ended. Otherwise a later review would move them.
-  // The editor of comments does not wait, because an invisible field cannot take the focus.
+  // A finished game is reviewed automatically, and a review that appears later would move the tabs. Therefore the tabs
+  // stay invisible until it is known whether the game is over. They appear at once if a comment is being edited,
+  // because an invisible field cannot take the focus.
   const isReady = useRef(false);
   isReady.current ||= store.study.value.main === "" || store.requests.position(store.wholeGame.value) !== null;
   isReady.current ||= store.commentDraft.value !== null;

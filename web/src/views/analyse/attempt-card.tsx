@@ -18,7 +18,7 @@ export function AttemptCard({ store, session }: AttemptCardProps) {
   const { attempt, queue, index } = session;
   const { move, stage, tried } = attempt;
   const card = useRef<HTMLElement>(null);
-  // The pressed button no longer exists, so the card takes the focus.
+  // The button that the user pressed was removed, so the card takes the focus.
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
   const { variant, main } = store.study.value;
   const before = store.requests.position({ variant, moves: main.slice(0, move.ply - 1) });
@@ -51,7 +51,7 @@ function AttemptActions({ store, session }: AttemptCardProps) {
   const { move, stage } = session.attempt;
   const isLast = session.index === session.queue.length - 1;
   const row = useRef<HTMLDivElement>(null);
-  // A new stage has new buttons. If an old button had the focus, the first new button takes it.
+  // A new stage of the attempt has new buttons. If one of the old buttons had the focus, the first new button takes it.
   const hadFocus = row.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
     if (hadFocus) row.current?.querySelector("button")?.focus({ preventScroll: true });

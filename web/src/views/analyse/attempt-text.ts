@@ -9,10 +9,10 @@ import { sideOf } from "./graph-data.ts";
 import { explanation } from "./move-explanation.ts";
 
 /**
- * Returns the text of the card in which the user looks for a better move.
+ * Returns the text of the card on which the user tries to correct an error.
  *
- * @param game the moves of the game
- * @param before the position before the error
+ * @param game all moves of the game
+ * @param before the report of the position before the error
  */
 export function wordsOf(attempt: Attempt, names: Names, game: string, before: PositionReport | null): string {
   const { move, stage } = attempt;
@@ -31,7 +31,7 @@ export function wordsOf(attempt: Attempt, names: Names, game: string, before: Po
   }
 }
 
-/** @param game the moves of the game */
+/** Describes the right answer. @param game all moves of the game */
 function answerWords(move: Reviewed, game: string): string {
   const columns =
     move.best.length > 1
@@ -49,7 +49,8 @@ function errorWords(move: Reviewed, names: Names): string {
 }
 
 /**
- * Names the columns that win faster than the accepted column: "Column 1 wins at once." Returns "" if there are none.
+ * Names the columns that win faster than the accepted column: "Column 1 wins at once." Returns an empty text if there
+ * are no such columns.
  */
 function fasterWords({ move, tried }: Attempt, before: PositionReport | null): string {
   const { best } = move;
@@ -73,7 +74,7 @@ function aimWords(move: Reviewed): string {
   return had === "win" ? t("Find a move that keeps the win.") : t("Find a move that keeps the draw.");
 }
 
-/** Confirms a right move. */
+/** States that a move was right. */
 function keptWords(move: Reviewed, column: string): string {
   const had = resultOf(move.before);
   if (move.class === "inaccuracy") {

@@ -31,7 +31,7 @@ interface BoardPanelProps {
   onBest: () => void;
 }
 
-/** The board with the value bar beside it, the display options above it, and the step buttons below it. */
+/** The board. The value bar is beside it, the display options are above it, and the buttons for steps are below it. */
 export function BoardPanel({ store, board, onBest }: BoardPanelProps) {
   const { chips, threats, heat } = store.options.value;
   return (
@@ -70,7 +70,7 @@ function AnalysisBoard({ store, board }: Omit<BoardPanelProps, "onBest">) {
   const line = store.line.value;
   const subject = line ? line.base : (store.session.value?.attempt.move ?? (store.draft.value ? "draft" : null));
   const reveals = store.boardReveals.value;
-  // The pressed button may be far below the board, so the board is scrolled into view.
+  // The user may have pressed a button far below the board. Therefore the board is scrolled into view.
   useEffect(() => {
     if (subject !== null && box.current) revealBoard(box.current);
   }, [subject]);
@@ -86,8 +86,8 @@ function AnalysisBoard({ store, board }: Omit<BoardPanelProps, "onBest">) {
 }
 
 /**
- * Returns how discs appear. New discs fall as in the Play view. If the user steps through existing moves, the discs
- * fall fast.
+ * Returns how discs appear. A new disc falls at normal speed, as in the Play view. If the user steps through existing
+ * moves, discs fall fast.
  */
 function useBoardPace(store: AnalyseStore) {
   const previous = useRef("");
@@ -109,11 +109,11 @@ function revealBoard(board: HTMLElement) {
   board.scrollIntoView({ block: "start", behavior: motionAllowed() ? "smooth" : "auto" });
 }
 
-/** In the position editor, a click changes the cell under the pointer instead of dropping a disc. */
+/** In the position editor, a click changes the cell under the pointer. It does not drop a disc. */
 function editCell(store: AnalyseStore, event: MouseEvent) {
   const draft = store.draft.value;
   const target = event.target instanceof Element ? event.target.closest(".column") : null;
-  // For a click by keyboard, `detail` is 0. Such a click drops a disc in the column.
+  // `detail` is 0 for a click that was made with the keyboard. Such a click drops a disc in the column.
   if (!draft || !target || event.detail === 0) return;
   event.stopPropagation();
   const grid = target.closest(".board")?.querySelector(".cells")?.getBoundingClientRect();

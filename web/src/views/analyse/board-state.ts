@@ -6,7 +6,7 @@ import type { AnalyseStore } from "../../stores/analyse.ts";
 import { settings } from "../../stores/settings.ts";
 import { columnChips } from "./column-chips.ts";
 
-/** Returns the state of the board. */
+/** Returns the state of the board in the Analyse view. */
 export function boardState(store: AnalyseStore): Partial<BoardState> {
   const { variant } = store.study.value;
   const { flipped } = settings.value;
@@ -38,7 +38,10 @@ export function boardState(store: AnalyseStore): Partial<BoardState> {
   };
 }
 
-/** Returns the cells of the highlighted terms, and the cells of a line that is shown to its end. */
+/**
+ * Returns the cells of the highlighted terms. If a line of moves is shown to its end, also returns the cells of this
+ * line.
+ */
 function markedCells(store: AnalyseStore): string[] {
   const terms = store.options.value.heat ? [] : store.highlightedTerms.value;
   const line = store.line.value;
@@ -46,7 +49,10 @@ function markedCells(store: AnalyseStore): string[] {
   return [...new Set([...terms.flatMap((term) => term.cells), ...lineCells])];
 }
 
-/** Returns the sum of the terms on each cell. If terms are highlighted, sums only those. */
+/**
+ * For each cell, returns the sum of the terms that depend on it. If the user has highlighted terms, only these terms
+ * count.
+ */
 function heatValues(store: AnalyseStore): Record<string, number> | null {
   const { evaluation } = store.options.value;
   const result = store.requests.evaluations(store.game.value).find((each) => each.name === evaluation);

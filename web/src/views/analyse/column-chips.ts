@@ -8,9 +8,9 @@ import { withMinus } from "../../state/number-text.ts";
 import { serverText } from "../../state/server-text.ts";
 
 /**
- * Returns the chips above the columns: exact scores, scores of a search with the chosen evaluation, or both.
+ * Returns the chips above the columns. They show exact scores, scores of a search with the chosen evaluation, or both.
  *
- * @param decision the result of the search with the evaluation
+ * @param decision the decision of the search with the chosen evaluation
  */
 export function columnChips(
   columns: number,

@@ -20,7 +20,7 @@ import { stepText, valueText } from "./step-announcer.ts";
 
 export type ReadCommand = "readBoard" | "readThreats" | "readScores" | "readEvaluation" | "readLast";
 
-/** Creates the commands of the view. Keyboard shortcuts run them, and some also have buttons. */
+/** Creates the commands of the view. Keyboard shortcuts run all of them, and buttons run some of them. */
 export function createCommands(store: AnalyseStore, board: RefObject<BoardHandle | null>) {
   const { options } = store;
 
@@ -73,7 +73,10 @@ function linkTo(store: AnalyseStore, study = store.study.value): string {
   return location.origin + addressOf(`/analyse?${query}`);
 }
 
-/** Returns the game for the Share dialog: the position on the board, and the line that contains it. */
+/**
+ * Returns the game for the Share dialog. It contains the position on the board, and all moves of the game or side line
+ * with this position.
+ */
 export function sharedGame(store: AnalyseStore): SharedGame {
   const study = store.study.value;
   const { variant, resigned } = study;
@@ -82,14 +85,15 @@ export function sharedGame(store: AnalyseStore): SharedGame {
     const isGame = study.on < 0;
     return { variant, moves: path(study), ply: study.cursor, resigned: isGame ? resigned : null, link: linkTo(store) };
   }
-  // The address has no field for a line that is played out, so the link opens it as a side line.
+  // The address cannot contain a line of moves that is being played. Therefore the link contains these moves as a side
+  // line.
   const link = linkTo(store, enter(study, store.moves.value));
   return { variant, moves: line.base + line.moves, ply: store.moves.value.length, resigned: null, link };
 }
 
 /**
- * Creates the commands that read something aloud. Hidden values are not announced. A value that is still being computed
- * is announced when it arrives.
+ * Creates the commands that announce facts about the position to screen readers. They do not announce hidden values. A
+ * value that is still being computed is announced when it is known.
  */
 function readCommands(store: AnalyseStore, board: RefObject<BoardHandle | null>): Record<ReadCommand, () => void> {
   const reader = createValueReader(announce, () => `${store.study.value.variant} ${store.moves.value}`);
@@ -125,7 +129,7 @@ function errorCommands(store: AnalyseStore) {
   };
 }
 
-/** Goes to the next or previous error of a class, or shows a message if there is none. */
+/** Goes to the next (1) or previous (-1) error of a class. If there is no such error, shows a message. */
 function goToError(store: AnalyseStore, error: ErrorClass, step: 1 | -1) {
   const review = store.review.value;
   const found = nextOf(review?.plies ?? [], error, store.study.value.cursor, step);

@@ -11,14 +11,15 @@ import type { CommentDraft } from "../../stores/analyse/comment-actions.ts";
 import { settings } from "../../stores/settings.ts";
 import { announce } from "../../ui/announce.ts";
 
-/** A button that opens the editor of the comment on the current position, or the editor itself. */
+/** The comment on the current position: a button that opens the editor, or the editor itself. */
 export function CommentEditor({ store }: { store: AnalyseStore }) {
   const box = useRef<HTMLDivElement>(null);
   const isClosedByUser = useRef(false);
   const draft = store.commentDraft.value;
   const isOpen = draft !== null;
   useEffect(() => {
-    // The focus would be lost with the field. If the user has left the field, the focus is already elsewhere.
+    // When the user closes the editor, its field disappears, and the button takes the focus. If the editor was closed
+    // because the user did something else, the focus is already elsewhere.
     if (!isOpen && isClosedByUser.current) box.current?.querySelector("button")?.focus();
     isClosedByUser.current = false;
   }, [isOpen]);
@@ -62,7 +63,8 @@ interface CommentFormProps {
 
 function CommentForm({ draft, onInput, onSave, onCancel }: CommentFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  // The next key belongs to the field, so the field takes the focus before the browser paints.
+  // The user's next key press is meant for the field. Therefore the field takes the focus before the browser draws the
+  // next frame.
   useLayoutEffect(() => form.current?.querySelector("textarea")?.focus(), [draft.opened]);
   return (
     <form
@@ -90,7 +92,7 @@ function CommentForm({ draft, onInput, onSave, onCancel }: CommentFormProps) {
             onKeyDown={(event) => {
               if (event.isComposing) return;
               if (event.key === "Escape") onCancel();
-              // A comment has one line, so Enter does not insert a line break.
+              // A comment is one line of text, so Enter must not insert a line break.
               if (event.key !== "Enter") return;
               event.preventDefault();
               onSave();
@@ -108,7 +110,7 @@ function CommentForm({ draft, onInput, onSave, onCancel }: CommentFormProps) {
   );
 }
 
-/** Returns the label of the field. It names the position by its last move: "Comment on 6… column 2". */
+/** Returns the label of the field. The label names the position by the last move: "Comment on 6… column 2". */
 function labelOf(moves: string): string {
   const cell = cellsOf(moves).at(-1);
   if (!cell) return t("Comment on the start position");

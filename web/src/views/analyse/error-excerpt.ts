@@ -1,13 +1,13 @@
-/** Extracts the place of an error from a pasted text: the line, shortened, with the wrong character. */
+/** Extracts the part of a pasted text that contains an error: the line of text with the wrong character, shortened. */
 
-/** The number of characters before and after the wrong character. */
+/** The maximum number of characters that are shown on each side of the wrong character. */
 const CONTEXT = 24;
 
 export interface ErrorExcerpt {
   before: string;
   fault: string;
   after: string;
-  /** The number of the line, from 1. */
+  /** The number of the line of text, from 1. */
   line: number;
 }
 

@@ -7,7 +7,10 @@ import { EvaluationsTable } from "./evaluations-table.tsx";
 import { winnerOf } from "./sentences.ts";
 import { TermsSection } from "./terms-section.tsx";
 
-/** The table of all evaluations and the exact value of the position, and the terms of the chosen evaluation. */
+/**
+ * The evaluations tab: a table with all evaluations and the exact value, and below it the terms of the chosen
+ * evaluation.
+ */
 export function EvaluationsPanel({ store }: { store: AnalyseStore }) {
   const isConcealed = store.isConcealed.value;
   const position = store.position.value;
@@ -49,7 +52,7 @@ function note(store: AnalyseStore, isOver: boolean, hasResults: boolean): string
   return t("{name} is to move.", { name: store.names.value[store.position.value?.to_move ?? "first"] });
 }
 
-/** A link to the search tree of the chosen evaluation. */
+/** A link to the search tree of a search with the chosen evaluation. */
 function TreeLink({ store }: { store: AnalyseStore }) {
   const { variant, moves } = store.game.value;
   const { evaluation } = store.options.value;

@@ -6,7 +6,10 @@ import { serverText } from "../../state/server-text.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { DEPTHS } from "../../stores/analyse/position-requests.ts";
 
-/** A table with the exact value in the first row, and the score and the choices of each evaluation below it. */
+/**
+ * A table. The first row contains the exact value. Each other row contains the score of an evaluation, and the columns
+ * that searches with this evaluation choose.
+ */
 export function EvaluationsTable({ store, results }: { store: AnalyseStore; results: EvaluateResult[] }) {
   const solved = store.solved.value;
   const isSearching = store.requests.isPending("solve", store.game.value);
@@ -102,12 +105,12 @@ function EvaluationRow({ result, solved, isChosen, onChoose }: EvaluationRowProp
   );
 }
 
-/** Returns the column that an evaluation chooses at a depth. */
+/** Returns the column that a search with an evaluation chooses at a depth. */
 function columnAt(result: EvaluateResult, depth: number): string | undefined {
   return result.choices.find((choice) => choice.depth === depth)?.column;
 }
 
-/** The chosen column, and whether it keeps the outcome. */
+/** The column that a search chooses, and whether this column keeps the outcome. */
 function ChoiceCell({ column, solved }: { column: string | undefined; solved: SolveResponse | null }) {
   if (!column) return <td class="muted">…</td>;
   const after = solved?.columns.find((each) => each.column === column);

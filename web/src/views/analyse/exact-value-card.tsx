@@ -15,13 +15,13 @@ import { settings } from "../../stores/settings.ts";
 import { FirstMistakeButton } from "./first-mistake-button.tsx";
 import { endWords, winnerOf } from "./sentences.ts";
 
-/** The number of moves of the best line that are listed. */
+/** The maximum number of listed moves of the line of best play. */
 const LISTED_MOVES = 8;
-/** The symbols of the results. The symbol of a win is the ring or the star on the discs of the winner. */
+/** The symbols of the results. A win has the mark on the winner's discs: a ring or a star. */
 const WINNER_SHAPES = { first: "○", second: "★", draw: "=", open: "?" };
 const PROGRESS_MS = 250;
 
-/** The exact value of the position, the bounds that are proven so far, and the best line. */
+/** The exact value of the position, or the bounds that are proven so far, and the line of best play. */
 export function ExactValueCard({ store }: { store: AnalyseStore }) {
   const { requests } = store;
   const game = store.game.value;
@@ -65,7 +65,9 @@ export function ExactValueCard({ store }: { store: AnalyseStore }) {
   );
 }
 
-/** The elapsed search time as a bar. The solver itself reports progress only when bounds change. */
+/**
+ * A bar that shows the elapsed search time. It is needed because the solver reports progress only when a bound changes.
+ */
 function SearchProgress({ requests }: Pick<AnalyseStore, "requests">) {
   const { since, limit } = requests.searchTime;
   const [now, setNow] = useState(() => performance.now());
@@ -78,10 +80,10 @@ function SearchProgress({ requests }: Pick<AnalyseStore, "requests">) {
 }
 
 interface BestLineProps {
-  /** The moves of the position on the board. */
+  /** The moves that lead to the position on the board. */
   moves: string;
   line: string;
-  /** Called when the user presses a move of the line, with the number of moves to show. */
+  /** Called when the user presses one of the moves of the line. @param count the number of moves of the line to show */
   onShow: (count: number) => void;
 }
 
@@ -135,7 +137,9 @@ function headline(store: AnalyseStore): string {
   return failure ?? (requests.isSettled(game) ? t("Not solved") : t("Solving…"));
 }
 
-/** Describes the proven bounds. They are scores for the side to move, like the scores above the columns. */
+/**
+ * Describes the proven bounds. Like the scores above the columns, they are from the point of view of the side to move.
+ */
 function provenText({ value: { bounds } }: SolveResponse): string {
   return bounds
     ? t("Proven so far: the score is {bounds}", { bounds: boundsWords(bounds) })

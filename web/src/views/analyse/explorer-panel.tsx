@@ -6,7 +6,10 @@ import type { ExplorerRow } from "../../state/analyse/explorer.ts";
 import { chip } from "../../state/exact-value.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 
-/** The result of each column and the best replies: from the opening book, and after its end from the solver. */
+/**
+ * The result of each column, and the best replies. They come from the opening book; after the end of the book, from the
+ * solver.
+ */
 export function ExplorerPanel({ store }: { store: AnalyseStore }) {
   const { requests } = store;
   const game = store.game.value;
@@ -92,7 +95,7 @@ function ExplorerTable({ caption, rows, isSearching, onPlay }: ExplorerTableProp
   );
 }
 
-/** A result such as "wins in 3 moves (5 plies)". The part in parentheses is not broken into two lines. */
+/** A result such as "wins in 3 moves (5 plies)". No line break is allowed inside the parentheses. */
 function ResultWords({ words }: { words: string }) {
   const [start = "", end] = words.split(/ (?=\()/);
   return (
@@ -109,7 +112,7 @@ interface ExplorerProgressProps {
   isSearching: boolean;
 }
 
-/** The progress of the solver, with buttons that stop and continue it. */
+/** The progress of the solver, with a button that stops the solver and a button that continues it. */
 function ExplorerProgress({ store, rows, isSearching }: ExplorerProgressProps) {
   const game = store.game.value;
   const text = progressText(rows, store.solved.value);
@@ -123,7 +126,7 @@ function ExplorerProgress({ store, rows, isSearching }: ExplorerProgressProps) {
   );
 }
 
-/** Returns whether the solver is computing the scores of this position, or will start after a short delay. */
+/** Returns whether the solver is computing the scores of this position, or will start to do so after a short delay. */
 function isSolverActive({ requests, game, solved }: AnalyseStore): boolean {
   const at = game.value;
   if (requests.isPending("solve", at)) return true;
@@ -135,7 +138,7 @@ function captionOf(isBook: boolean, rows: ExplorerRow[]): string {
   return rows.every(({ value }) => typeof value.score === "number") ? t("Exact scores") : t("Scores known so far");
 }
 
-/** Explains why no scores are shown; null if they are shown. */
+/** If no scores are shown, returns the reason; otherwise null. */
 function unavailableText(store: AnalyseStore): string | null {
   if (store.isConcealed.value) return t("Hidden until you have found the move.");
   const outcome = store.position.value?.outcome;

@@ -4,7 +4,7 @@ import { firstMistake } from "../../state/analyse/move-classes.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { sideOf } from "./graph-data.ts";
 
-/** A button that goes to the first move that changed the outcome. Without a complete review, nothing is shown. */
+/** A button that goes to the first move that changed the outcome. It appears only when the review is complete. */
 export function FirstMistakeButton({ store }: { store: AnalyseStore }) {
   const first = firstMistake(store.review.value?.done?.plies ?? []);
   if (!first) return null;

@@ -6,10 +6,10 @@ import type { TextImport } from "./text-import.ts";
 
 const DRAG_EVENTS = ["dragover", "dragleave", "drop"] as const;
 
-/** Opens games that the user drops on the view, or pastes while no text field has the focus. */
+/** Opens games that the user drags onto the view, or pastes while no text field has the focus. */
 export function useGameDrop(root: RefObject<HTMLElement | null>, store: AnalyseStore, source: TextImport) {
   useEffect(() => {
-    // The parent element is larger than the view, so it receives more drops.
+    // The parent element is larger than the view. Therefore the user can drop a file beside the view, too.
     const target = root.current?.parentElement;
 
     function onDrag(event: DragEvent) {

@@ -14,7 +14,10 @@ import { GraphDrawing, MARGIN_X } from "./graph-drawing.tsx";
 import { graphPoints } from "./graph-points.ts";
 import { LegendButton } from "./legend.tsx";
 
-/** The graph of the game, with a summary and a table. The graph is also a slider that goes to any position. */
+/**
+ * The graph of the game, with a summary and a table. The graph is also a slider: the user can go to any position with
+ * it.
+ */
 export function GameGraph({ store }: { store: AnalyseStore }) {
   const study = store.study.value;
   const names = store.names.value;
@@ -115,7 +118,7 @@ function GraphSlider({ store, points, moves }: GraphSliderProps) {
   );
 }
 
-/** Describes the current position for the slider: "move 2, Yellow, column 3, Red is winning". */
+/** Describes the current position as the value of the slider: "move 2, Yellow, column 3, Red is winning". */
 function placeText(store: AnalyseStore, points: Point[]): string {
   const { main, cursor } = store.study.value;
   const names = store.names.value;
@@ -134,7 +137,7 @@ function placeText(store: AnalyseStore, points: Point[]): string {
 }
 
 function summary(points: Point[], moves: Reviewed[], names: Names): string {
-  // A game without moves needs no summary.
+  // The game has no moves, so there is nothing to summarize.
   if (points.length < 2) return "";
   const known = points.filter(isKnown).length;
   if (known === points.length) return courseInWords(points, moves, names);

@@ -1,5 +1,5 @@
 /**
- * Computes the data, the table and the summary of the graph, which shows the exact value of each position of a game.
+ * Computes the data, the table and the summary of the game's graph. The graph shows the exact value of each position.
  */
 
 import type { Class, Point, Reviewed, Side } from "../../api/types.ts";
@@ -12,8 +12,8 @@ import { settings } from "../../stores/settings.ts";
 import type { Names } from "./sentences.ts";
 
 /**
- * Returns the height of a score in the graph, from -1 to 1. A win is at least one third away from a draw, so that a
- * change of the outcome is clearly visible.
+ * Returns the height of a score in the graph, from -1 to 1. A draw has the height 0. A win or loss is at least one
+ * third away from it, so that a change of the outcome is clearly visible.
  */
 export function height(score: number, most: number): number {
   if (score === 0) return 0;
@@ -22,8 +22,8 @@ export function height(score: number, most: number): number {
 }
 
 /**
- * Returns the heights of the evaluation's line, from -1 to 1. Each height is a fraction of the largest absolute value
- * in this game.
+ * Returns the heights of the thin graph line, which shows the scores of the evaluation. Each height is the score
+ * divided by the largest absolute score in this game, from -1 to 1.
  */
 export function thinLine(graph: Point[]): (number | null)[] {
   const values = graph.map((point) => point.heuristic?.value ?? null);
@@ -34,7 +34,7 @@ export function thinLine(graph: Point[]): (number | null)[] {
   return values.map((value) => (value === null ? null : Math.max(-1, Math.min(1, value / most))));
 }
 
-/** Returns the name of the side that is winning, or the word for a draw or an unknown result. */
+/** Returns the name of the side that is winning. For a draw or an unknown result, returns a word for it. */
 export function standing(point: Point, names: Names): string {
   if (point.result === "first") return names.first;
   if (point.result === "second") return names.second;
@@ -46,7 +46,7 @@ export function isKnown(point: Point): boolean {
   return point.result != null || point.score != null;
 }
 
-/** Summarizes the graph: who is winning at the start, and which moves change the outcome. */
+/** Summarizes the graph: states who is winning at the start, and which moves change the outcome. */
 export function courseInWords(graph: Point[], moves: Reviewed[], names: Names): string {
   const [start, ...rest] = graph;
   if (!start) return t("No moves yet.");
@@ -105,7 +105,10 @@ export function courseTable(graph: Point[], moves: Reviewed[], names: Names) {
 /** Names the place of a move like the labels of the board: "column 3", or "c2". */
 const placeOf = (cell: string) => landingText([cell], settings.value.labels);
 
-/** Returns the side that played a reviewed move. The API type also allows other values, but they do not occur. */
+/**
+ * Returns the side that played a reviewed move. The type of the API also allows other values, but the server does not
+ * send them.
+ */
 export function sideOf(move: Reviewed): Side {
   return move.side === "second" ? "second" : "first";
 }

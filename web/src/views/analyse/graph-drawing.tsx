@@ -5,21 +5,21 @@ import { CLASSES, isError } from "../../state/analyse/move-classes.ts";
 import { height, isKnown, thinLine } from "./graph-data.ts";
 
 export const HEIGHT = 132;
-/** The space at the left and at the right of the drawing, in pixels. */
+/** The empty space on the left and on the right of the drawing, in pixels. */
 export const MARGIN_X = 8;
 const TOP = 12;
 const BOTTOM = 22;
-/** The height of the zone around the middle in which neither side wins. The full height above the middle is 1. */
+/** Half the height of the zone for draws in the middle of the graph, as a fraction of the height above the middle. */
 const DRAW_ZONE = 1 / 6;
 /** The minimum distance between two numbers on the axis, in pixels. */
 const TICK_DISTANCE = 48;
 
 interface GraphDrawingProps {
-  /** The values; empty if they are hidden. */
+  /** The values of the positions; empty if the values are hidden. */
   points: Point[];
   moves: Reviewed[];
   plies: number;
-  /** The ply to mark, or null. */
+  /** The ply whose position is marked, or null. */
   cursor: number | null;
   /** The width of the drawing in pixels. */
   width: number;
@@ -28,7 +28,10 @@ interface GraphDrawingProps {
   names: Names;
 }
 
-/** Draws the exact values as steps, the evaluation as a thin line, the errors, and the current ply. */
+/**
+ * Draws the graph: the exact values as steps, the evaluation as a thin line, marks for errors, and a mark for the
+ * current ply.
+ */
 export function GraphDrawing({ points, moves, plies, cursor, width, most, names }: GraphDrawingProps) {
   const x = scale([0, Math.max(plies, 1)], [MARGIN_X, width - MARGIN_X]);
   const y = scale([1, -1], [TOP, HEIGHT - BOTTOM]);
@@ -81,7 +84,7 @@ interface BoundsProps {
   scoreY: (score: number) => number;
 }
 
-/** Draws a bar between the bounds of each position without an exact score. */
+/** For each position without an exact score, draws a bar from the lower to the upper bound. */
 function Bounds({ points, x, scoreY }: BoundsProps) {
   return (
     <>
@@ -109,7 +112,7 @@ interface Place {
   y: number;
 }
 
-/** Draws a dot for each point without neighbours, because such a point is not part of a line. */
+/** Draws a dot for each point without a known neighbour. A graph line would not show such a point. */
 function SinglePoints({ points, place }: { points: Point[]; place: (point: Point) => Place | null }) {
   return (
     <>

@@ -5,7 +5,9 @@ import type { AnalyseStore } from "../../stores/analyse.ts";
 
 const WINNERS = { win: "first", draw: "draw", loss: "second" } as const;
 
-/** Returns the points of the graph: from the review, or from single solved positions if there is no review. */
+/**
+ * Returns the points of the graph. Without a review, the points come from the positions that were solved one by one.
+ */
 export function graphPoints(store: AnalyseStore): Point[] {
   const reviewed = store.review.value?.done?.graph;
   if (reviewed) return reviewed;
@@ -33,7 +35,7 @@ function pointAt(store: AnalyseStore, ply: number): Point {
   };
 }
 
-/** Returns the exact score of a finished game for the side that moves first. */
+/** Returns the exact score of a finished game from the point of view of the side that moves first. */
 function endScore(outcome: Outcome, ply: number, { columns, rows }: { columns: number; rows: number }): number {
   const size = Math.floor((columns * rows + 2 - ply) / 2);
   if (outcome === "draw") return 0;

@@ -6,7 +6,7 @@ import { t, translated } from "../../languages/translate.ts";
 import { CLASSES, ERRORS } from "../../state/analyse/move-classes.ts";
 import { capitalize } from "../../state/words.ts";
 
-/** Pairs: a symbol or a word, and its meaning. */
+/** The entries of the legend. Each entry is a symbol or a word, and its meaning. */
 type Entries = readonly (readonly [string, string])[];
 
 const scoreEntries = (): Entries => [
@@ -44,7 +44,10 @@ interface LegendButtonProps {
   names: Names;
 }
 
-/** A button that opens the legend of the scores, the bars and the graph. Unlike tooltips, it works on touch screens. */
+/**
+ * A button that opens the legend of the scores, the bars and the graph. The legend also works on touch screens, which
+ * have no tooltips.
+ */
 export function LegendButton({ topic, names }: LegendButtonProps) {
   const open = () => showDialog({ title: t("Legend"), body: <Legend topic={topic} names={names} /> });
   return <Button label={t("Legend")} small kind="quiet" onClick={open} />;

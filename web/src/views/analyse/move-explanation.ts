@@ -4,8 +4,8 @@ import type { BoardSentence } from "../../state/board-sentence.ts";
 import { settings } from "../../stores/settings.ts";
 
 /**
- * Returns the server's explanation of a reviewed move. Places are named like the labels of the board.
- * @param game the moves of the game
+ * Returns the server's explanation of a reviewed move. Places on the board are named in the same way as by its labels.
+ * @param game all moves of the game
  */
 export function explanation(move: Reviewed, game: string): BoardSentence {
   const { labels, flipped } = settings.value;

@@ -12,7 +12,10 @@ import { settings } from "../../stores/settings.ts";
 import { sideOf } from "./graph-data.ts";
 import { explanation } from "./move-explanation.ts";
 
-/** The class of the move that leads to the current position, the reason, and buttons that show better moves. */
+/**
+ * The class of the move that leads to the current position, the reason for the class, and buttons that show better
+ * moves.
+ */
 export function MoveVerdict({ store }: { store: AnalyseStore }) {
   const move = store.viewedMove.value;
   if (!move) {
@@ -65,14 +68,16 @@ function VerdictActions({ store, move }: { store: AnalyseStore; move: Reviewed }
   );
 }
 
-/** @param game the moves of the game */
+/** Explains the class of a move. @param game all moves of the game */
 function reason(move: Reviewed, game: string): BoardSentence {
   if (move.why) return explanation(move, game);
   const change = CHANGES[`${resultOf(move.before)} ${resultOf(move.after)}`];
   return { text: change ? translated(change) : `${capitalize(translated(CLASSES[move.class].meaning))}.`, isEnglish: false };
 }
 
-/** The changes of the outcome. A move cannot improve the outcome. */
+/**
+ * Texts for changes of the outcome, keyed by the outcomes before and after the move. A move cannot improve the outcome.
+ */
 const CHANGES: Record<string, string> = {
   "win draw": mark("A win became a draw."),
   "win loss": mark("A win became a loss."),

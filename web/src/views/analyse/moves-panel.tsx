@@ -14,7 +14,7 @@ import type { AnalyseStore } from "../../stores/analyse.ts";
 import { settings } from "../../stores/settings.ts";
 import { CommentEditor } from "./comment-editor.tsx";
 
-/** The moves of the game with their classes and comments, the side lines, and the editor of comments. */
+/** The moves of the game with their classes and comments, the side lines, and the editor for the comment. */
 export function MovesPanel({ store }: { store: AnalyseStore }) {
   const box = useRef<HTMLDivElement>(null);
   const { main, lines, on, cursor, comments } = store.study.value;
@@ -135,8 +135,8 @@ function SideLineItem({ store, line, index }: SideLineItemProps) {
 }
 
 /**
- * Returns the number before a move of a side line: "2. " for the side that moves first. A move of the other side has no
- * number, except "2… " if it is the first move of the line.
+ * Returns the number that is written before a move of a side line. A move of the first side has a number such as "2. ".
+ * A move of the second side has a number ("2… ") only if the side line begins with this move.
  */
 function moveNumber(ply: number, isFirst: boolean): string {
   if (ply % 2 === 1) return `${(ply + 1) / 2}. `;

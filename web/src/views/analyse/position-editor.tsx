@@ -11,7 +11,7 @@ import { newStudy } from "../../state/analyse/study.ts";
 import { columnText } from "../../state/notation.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 
-/** The position is checked when it has not changed for this time. */
+/** The edited position is checked when it has not changed for this time, in milliseconds. */
 const CHECK_DELAY_MS = 120;
 
 interface PositionEditorProps {
@@ -23,7 +23,7 @@ interface PositionEditorProps {
 /** The position editor. It checks whether a game can lead to the edited position. */
 export function PositionEditor({ store, client, draft }: PositionEditorProps) {
   const card = useRef<HTMLElement>(null);
-  // The pressed button no longer exists, so the card takes the focus.
+  // The button that the user pressed was removed, so the card takes the focus.
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
   const text = drafts.drawing(draft);
   const check = useDraftCheck(client, store.study.value.variant, text);
@@ -72,7 +72,9 @@ interface ColumnButtonsProps {
   onEdit: (draft: Draft) => void;
 }
 
-/** Three buttons for a column: they add a disc of one side, add a disc of the other side, or remove the top disc. */
+/**
+ * Three buttons for a column. They add a disc of the first side, add a disc of the second side, or remove the top disc.
+ */
 function ColumnButtons({ draft, index, names, onEdit }: ColumnButtonsProps) {
   const column = columnText(index);
   const button = (text: string, label: string, change: () => Draft) => (
@@ -103,21 +105,21 @@ function countsText(draft: Draft, names: Names): string {
 const discsText = (n: number, name: string) => plural(n, "{n} {name} disc", "{n} {name} discs", { n, name });
 
 /**
- * Explains why the numbers of discs are impossible. The sides take turns, so the side that moves first has as many
- * discs as the other side, or one more.
+ * Explains why the numbers of discs are impossible. The sides take turns, so the first side must have as many discs as
+ * the second side, or one more.
  */
 function impossibleText(first: number, second: number, names: Names): string {
   return t("impossible, too many {name} discs", { name: first > second ? names.first : names.second });
 }
 
 interface DraftCheck {
-  /** The drawing of the checked position. */
+  /** The drawing of the position that was checked. */
   text: string;
   position: PositionReport | null;
   message: string;
 }
 
-/** Requests a game that leads to the drawn position. The last result stays until the next check has ended. */
+/** Requests a game that leads to the drawn position. The previous result stays until the new check has ended. */
 function useDraftCheck(client: ApiClient, variant: string, text: string): DraftCheck | null {
   const [check, setCheck] = useState<DraftCheck | null>(null);
   useEffect(() => {

@@ -22,7 +22,10 @@ interface ReviewPanelProps {
   onError: (error: ErrorClass) => void;
 }
 
-/** The review of the game: a table with both sides, and the class of the move that leads to the current position. */
+/**
+ * The review of the game: a table with the results of both sides, and the class of the move that leads to the current
+ * position.
+ */
 export function ReviewPanel({ store, onError }: ReviewPanelProps) {
   const { requests } = store;
   const game = store.wholeGame.value;
@@ -31,7 +34,8 @@ export function ReviewPanel({ store, onError }: ReviewPanelProps) {
   const isPending = requests.isPending("review", game);
   const isComing = isPending && !done;
   const failure = done ? null : requests.failure("review", game);
-  // On a phone, the verdict is directly below the board, and on a wide screen beside it, near the list of moves.
+  // The class of the current move is shown in different places: on a phone directly below the board, on a wide screen
+  // beside the board near the list of moves.
   const isNarrow = useMediaQuery("(max-width: 60rem)");
   const verdict = (review || isPending) && <MoveVerdict store={store} />;
   const canAsk = !done && !isPending && game.moves !== "";
@@ -97,7 +101,7 @@ function ReviewStory({ summary, plies, at, onPoint }: ReviewStoryProps) {
   );
 }
 
-/** Buttons that start a session with the errors of a side. Sides without errors have no button. */
+/** For each side with errors, a button that starts a session in which the user corrects these errors. */
 function LearnButtons({ store, review }: { store: AnalyseStore; review: Review | null }) {
   const sides = SIDES.filter((side) => review && ERRORS.some((each) => review[side].counts[each] > 0));
   return (

@@ -7,15 +7,18 @@ import { decimal } from "../../state/number-text.ts";
 const SIDES: Side[] = ["first", "second"];
 
 interface ReviewTableProps {
-  /** The review; null while it is running. The table is shown anyway, so that the layout does not shift. */
+  /**
+   * The review; null while the review is running. The table is also shown without a review, so that the layout does not
+   * shift.
+   */
   review: Review | null;
   names: Names;
   onError: (error: ErrorClass) => void;
 }
 
 /**
- * The accuracy, the regret and the errors of both sides. The headings of the errors are buttons that go to the next
- * error.
+ * A table with the accuracy, the regret and the numbers of errors of both sides. The name of each class of errors is a
+ * button that goes to the next error of this class.
  */
 export function ReviewTable({ review, names, onError }: ReviewTableProps) {
   return (

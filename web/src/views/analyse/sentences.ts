@@ -29,7 +29,7 @@ export function scoresWords(solved: SolveResponse | null): string {
   return solved.complete ? scores : `${t("Still searching.")} ${scores}`;
 }
 
-/** Explains why it matters whether the row of a threat is odd or even. */
+/** Explains why it is important whether a threat is in an odd or an even row. */
 export function parityWords(rows: number, names: Names): string {
   if (rows % 2 === 1) {
     return t(
@@ -43,7 +43,7 @@ export function parityWords(rows: number, names: Names): string {
   );
 }
 
-/** A move for an announcement. */
+/** A move, as it is announced to screen readers. */
 export interface PlayedMove {
   ply: number;
   side: Side;
@@ -51,10 +51,10 @@ export interface PlayedMove {
 }
 
 /**
- * Describes a step through the game: the move, its class and the value of the position.
+ * Describes a step through the game: the move, the class of the move, and the value of the position.
  *
- * @param move null at the start
- * @param value the value in words; empty if it is not known
+ * @param move null at the start of the game
+ * @param value the value of the position in words; empty if the value is not known
  */
 export function stepWords(move: PlayedMove | null, reviewed: Reviewed | null, value: string, names: Names): string {
   const what = move

@@ -1,4 +1,7 @@
-/** Announces each step to screen readers: the move, its class and the value of the position. */
+/**
+ * Announces each step through the game to screen readers: the move, the class of the move, and the value of the
+ * position.
+ */
 
 import { effect } from "@preact/signals";
 import { t } from "../../languages/translate.ts";
@@ -11,10 +14,13 @@ import { settings } from "../../stores/settings.ts";
 import { announce } from "../../ui/announce.ts";
 import { endWords, stepWords } from "./sentences.ts";
 
-/** How long an announcement waits for the value. After this time, the step is announced without the value. */
+/**
+ * The maximum time that an announcement waits for the value, in milliseconds. Then the step is announced without the
+ * value.
+ */
 const WAIT_MS = 600;
 
-/** Describes the value of the position on the board. Returns an empty text if the value is not known or hidden. */
+/** Describes the value of the position on the board. Returns an empty text if the value is unknown or hidden. */
 export function valueText(store: AnalyseStore): string {
   if (store.isConcealed.value) return "";
   const names = store.names.value;
@@ -28,8 +34,9 @@ export function valueText(store: AnalyseStore): string {
 }
 
 /**
- * Describes the last move on the board, with its class if it was reviewed, and with its comment.
- * @param value the value in words, or empty
+ * Describes the last move on the board. If the move was reviewed, the text contains its class. If there is a comment,
+ * the text contains the comment.
+ * @param value the value of the position in words, or an empty text
  */
 export function stepText(store: AnalyseStore, value: string): string {
   const moves = store.moves.value;
@@ -44,7 +51,7 @@ export function stepText(store: AnalyseStore, value: string): string {
 export function announceSteps(store: AnalyseStore): () => void {
   const placeOf = () => `${store.study.value.variant} ${store.moves.value}`;
   let announced = placeOf();
-  /** The part that has not been announced yet. */
+  /** The part of the current step that has not been announced yet. */
   let pending: "nothing" | "step" | "value" = "nothing";
   let timer: ReturnType<typeof setTimeout> | undefined;
 

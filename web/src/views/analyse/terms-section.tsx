@@ -16,7 +16,7 @@ interface TermsSectionProps {
   result: EvaluateResult;
 }
 
-/** Explains the score of an evaluation: shows its terms in groups, and the cells that they depend on. */
+/** Explains the score of an evaluation: shows the terms in groups, and the cells on which the terms depend. */
 export function TermsSection({ store, result }: TermsSectionProps) {
   const cells = heat(result.terms).map(({ cell, value }) => [cellText(cell, settings.value.labels), signed(value)]);
   return (
@@ -48,9 +48,9 @@ export function TermsSection({ store, result }: TermsSectionProps) {
 
 interface TermsTableProps {
   terms: ExplainedTerm[];
-  /** Called with the terms whose cells the board marks. */
+  /** Called with terms when the board must mark the cells of these terms. */
   onHighlight: (terms: ExplainedTerm[]) => void;
-  /** Called with the terms that the user selected. The board must then be visible. */
+  /** Called with terms that the user has selected. In addition to the marks, the board must be scrolled into view. */
   onShow: (terms: ExplainedTerm[]) => void;
 }
 

@@ -6,7 +6,8 @@ import { faultAt } from "./error-excerpt.ts";
 import type { TextImport } from "./text-import.ts";
 
 /**
- * A field for a game as text, and a button that opens a file. If the text is invalid, the place of the error is shown.
+ * A field in which the user enters a game as text, and a button that opens a file. If the text is invalid, shows where
+ * the error is.
  */
 export function TextField({ source }: { source: TextImport }) {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -37,8 +38,8 @@ export function TextField({ source }: { source: TextImport }) {
               if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void source.open(text);
             }}
             onPaste={() => {
-              // A game that is pasted into the empty field is opened immediately. A typed text is opened only when the
-              // user presses the button.
+              // If the user pastes a game into the empty field, the game is opened immediately. If the user types a
+              // game, it is opened when the user presses the button.
               if (text.trim() === "") setTimeout(() => void source.open(area.current?.value ?? ""));
             }}
           />
@@ -75,7 +76,8 @@ function FileButton({ onFile }: { onFile: (file: File) => void }) {
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file) onFile(file);
-          // Clearing the value lets the user choose the same file again.
+          // The browser reports a change only if the value differs. An empty value lets the user choose the same file
+          // again.
           event.currentTarget.value = "";
         }}
       />

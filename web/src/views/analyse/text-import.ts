@@ -11,7 +11,7 @@ import type { AnalyseStore } from "../../stores/analyse.ts";
 import { toast } from "../../ui/toast.ts";
 import { readStudy } from "./address.ts";
 
-/** The maximum size of a saved game. A larger file is rejected. */
+/** The maximum size of a saved game in bytes. A larger file is rejected. */
 const MAX_FILE_BYTES = 64 * 1024;
 
 interface ImportError {
@@ -20,7 +20,10 @@ interface ImportError {
   at: number | null;
 }
 
-/** Opens games from texts in any notation, and from addresses. A text is typed, pasted, dropped or read from a file. */
+/**
+ * Opens games from texts in any notation, and from addresses. The user types, pastes or drops the text, or chooses a
+ * file.
+ */
 export function createTextImport(store: AnalyseStore, client: ApiClient) {
   const text = signal("");
   const error = signal<ImportError | null>(null);
@@ -45,12 +48,13 @@ export function createTextImport(store: AnalyseStore, client: ApiClient) {
       if (isAbort(failure)) return;
       const at = failure instanceof ApiError ? failure.at : null;
       text.value = source;
-      // For a link, `at` is the index of the error in the moves. The field needs the index in the whole text.
+      // In an error about a link, `at` is the index in the moves of the link. The field needs the index in the whole
+      // text.
       error.value = { message: failureText(failure), at: !link || at === null ? at : link.at && link.at + at };
     }
   }
 
-  /** Opens the study of an address with its side lines and comments. Returns the number of discs of the game. */
+  /** Opens the study of an address, with side lines and comments. Returns the number of discs of the game. */
   async function openLink({ query, variant, moves, resigned }: PositionLink): Promise<number> {
     await client.position({ variant, moves, resigned });
     const { study, review } = readStudy(query);

@@ -1,6 +1,6 @@
 interface ToggleButtonProps {
   label: string;
-  /** The keyboard shortcut. */
+  /** The keys of the keyboard shortcut. */
   keys: string;
   value: boolean;
   onChange: (value: boolean) => void;

@@ -18,7 +18,7 @@ interface TransportProps {
 export function Transport({ store, onBest }: TransportProps) {
   const study = store.study.value;
   const line = store.line.value;
-  /** Whether the board shows an attempt or the editor instead of the study. */
+  /** Whether the board shows an attempt or the position editor instead of a position of the study. */
   const isAsking = store.session.value !== null || store.draft.value !== null;
   const isAway = line !== null || study.on >= 0;
   const at = line ? line.at : study.cursor;
@@ -79,7 +79,10 @@ interface BestMoveButtonProps {
   onClick: () => void;
 }
 
-/** A button that plays the best move. If no move is proven to be the best, it plays the best guess. */
+/**
+ * A button that plays the best move. If no move is proven to be the best, the button plays the move that the solver
+ * suggests.
+ */
 function BestMoveButton({ store, disabled, onClick }: BestMoveButtonProps) {
   const best = store.isConcealed.value ? null : suggestion(store.solved.value);
   const isGuess = best !== null && !best.proven;

@@ -52,7 +52,7 @@ export function ValueBar({ store }: { store: AnalyseStore }) {
   );
 }
 
-/** Returns the exact value of the position on the board: as a value for the side that moves first, and in words. */
+/** Returns the exact value of the position on the board in two forms: for the side that moves first, and in words. */
 function exactValue(store: AnalyseStore): { known: KnownValue; words: string } {
   const position = store.position.value;
   const winner = position && winnerOf(position);
@@ -73,7 +73,10 @@ function exactValue(store: AnalyseStore): { known: KnownValue; words: string } {
   return { known: point.score == null ? { bounds: point.bounds ?? null } : { score: point.score }, words };
 }
 
-/** Returns the score of the chosen evaluation for the side that moves first; null if the game is over. */
+/**
+ * Returns the score of the chosen evaluation from the point of view of the side that moves first; null if the game is
+ * over.
+ */
 function evaluationPoints(store: AnalyseStore) {
   const position = store.position.value;
   if (position && winnerOf(position)) return null;
@@ -83,7 +86,10 @@ function evaluationPoints(store: AnalyseStore) {
   return score ? { name, value: score.value, text: withMinus(serverText(score.text)) } : null;
 }
 
-/** Returns the height of the space above the front wall, as a part of the board's height. The bars start below it. */
+/**
+ * Returns the height of the space above the front wall, as a fraction of the board's height. The bars begin below this
+ * space.
+ */
 function trayShare({ columns, rows }: Variant): number {
   return TRAY / geometry(columns, rows, settings.value.labels !== "none").height;
 }

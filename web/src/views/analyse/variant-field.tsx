@@ -14,12 +14,15 @@ interface VariantFieldProps {
   onChange: (variant: string) => void;
 }
 
-/** Selects a board from the catalogue, or any other board by its notation. */
+/**
+ * The choice of the board: a board from the catalogue, or any other board that the user types in the notation for
+ * boards.
+ */
 export function VariantField({ client, variant, onChange }: VariantFieldProps) {
   const [entries, setEntries] = useState<VariantEntry[]>([]);
   const [isOther, setIsOther] = useState(false);
   useEffect(() => {
-    // Without the catalogue, the list contains only the current board.
+    // If the catalogue cannot be loaded, the list contains only the current board.
     client.catalogue().then(
       ({ variants }) => setEntries(variants),
       () => {},

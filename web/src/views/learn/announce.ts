@@ -1,13 +1,16 @@
 import { announce } from "../../ui/announce.ts";
 
-/** How long sentences are collected: long enough for a feedback and the question after it. */
+/**
+ * The time, in milliseconds, for which sentences are collected. Feedback and the question after it arrive within this
+ * time.
+ */
 const COLLECT_MS = 80;
 
 let sentences: string[] = [];
 
 /**
- * Announces several sentences that follow each other quickly as one text. The live region contains only the last text,
- * so a screen reader would otherwise read only the last sentence.
+ * Announces sentences that follow each other quickly as one text. The live region contains only one text at a time. If
+ * each sentence replaced the previous one, a screen reader would read only the last sentence.
  */
 export function announceTogether(sentence: string) {
   if (sentences.length === 0) {

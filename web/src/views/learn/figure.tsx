@@ -8,7 +8,7 @@ import { SearchTree } from "./search-tree-figure.tsx";
 interface FigureProps {
   figure: FigureData;
   names: Names;
-  /** Called with the two moves that lead to a leaf, when the user presses the leaf. */
+  /** Called when the user presses a leaf of a tree. @param line the two moves that lead to the leaf */
   onLine: (line: string) => void;
 }
 
@@ -48,7 +48,7 @@ function Table({ figure: { caption, head, rows }, names }: { figure: TableFigure
   );
 }
 
-/** A table of numbers. Each number has a bar. */
+/** A table of numbers, with a bar for each number. */
 function Bars({ figure: { caption, rows } }: { figure: BarsFigure }) {
   const most = Math.max(1, ...rows.map(({ value }) => value ?? 0));
   return (

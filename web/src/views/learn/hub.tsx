@@ -23,7 +23,7 @@ import { ProgressTools } from "./progress-tools.tsx";
 export function Hub({ client, navigate, setTitle, progress: store }: ViewProps & { progress: ProgressStore }) {
   const set = useSignal<PuzzleSet | null>(null);
   const error = useSignal("");
-  /** The number of attempts to load the puzzles. When the number changes, the puzzles are requested again. */
+  /** The number of attempts to load the puzzles. Each new attempt requests them again. */
   const tries = useSignal(0);
   const progress = store.progress.value;
 
@@ -78,7 +78,9 @@ export function Hub({ client, navigate, setTitle, progress: store }: ViewProps &
             </p>
           )}
         </div>
-        {/* Hidden until the puzzles are loaded, because they would move it. */}
+        {/*
+         * The progress is hidden until the puzzles are loaded. Otherwise the puzzles would move it when they appear.
+         */}
         <div class="hub-progress" hidden={!set.value && !error.value}>
           <p class="hub-figures numbers">{progressWords(progress)}</p>
           <ProgressTools store={store} />
@@ -125,7 +127,7 @@ function LessonList({ progress }: { progress: Progress }) {
   );
 }
 
-/** Returns the first step that is not done, or 1 if all steps are done. */
+/** Returns the first step that the user has not finished, or 1 if all steps are finished. */
 function firstOpenStep(done: number[], steps: number): number {
   for (let step = 1; step <= steps; step += 1) if (!done.includes(step)) return step;
   return 1;
@@ -171,7 +173,10 @@ function PuzzleList({ set, progress }: { set: PuzzleSet; progress: Progress }) {
   );
 }
 
-/** Describes whether the puzzle of today is solved, and the streak of days. */
+/**
+ * States whether the puzzle of today is solved, and for how many days in a row the user has solved the puzzle of the
+ * day.
+ */
 function dailyState(progress: Progress, today: number): string {
   const days = dayStreak(progress, today);
   const streak = days > 1 ? t("{days} days in a row", { days }) : "";

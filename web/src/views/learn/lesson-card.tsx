@@ -33,7 +33,8 @@ export function LessonCard({ client, store, progress, onTurn }: LessonCardProps)
   const isDone = store.status.value === "done";
   const title = useRef<HTMLHeadingElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  // The first step loads in several parts. The buttons appear after the last part, so that they do not move.
+  // The parts of the first step appear one after another. The buttons appear after the last part, so that no part moves
+  // them.
   const hasWaited = useRef(false);
   hasWaited.current ||= screen.isWaiting.value || isDone || store.status.value === "failed";
 
@@ -90,7 +91,10 @@ export function LessonCard({ client, store, progress, onTurn }: LessonCardProps)
   );
 }
 
-/** Returns whether the focus may be moved: it was lost with a removed button, or it is on the board. */
+/**
+ * Returns whether the page may move the focus. It may if no element has the focus, because a button was removed, or if
+ * the board has it.
+ */
 function mayMoveFocus(): boolean {
   const active = document.activeElement;
   return !active || active === document.body || active.closest(".board") !== null;
@@ -115,7 +119,10 @@ function LessonTask({ screen, names }: { screen: LessonScreen; names: Names }) {
   );
 }
 
-/** Draws a line on the board. On a phone, the board may be above the screen, so its cells are scrolled into view. */
+/**
+ * Draws the moves of a line on the board. On a phone, the board may be above the visible part of the page, so the cells
+ * are scrolled into view.
+ */
 function drawLine(screen: LessonScreen, line: string) {
   screen.draw({ line });
   const cells = document.querySelector(".learn-board .cells");

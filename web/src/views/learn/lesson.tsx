@@ -71,8 +71,8 @@ export function Lesson({ client, navigate, setTitle, progress, place }: LessonPr
 }
 
 /**
- * Returns the address of the next or previous step. After the last step of a lesson, the next lesson follows. After the
- * last lesson and before the first step of a lesson, returns the address of the start page.
+ * Returns the address of the next (1) or previous (-1) step. The last step of a lesson is followed by the next lesson.
+ * After the last lesson, and before the first step of each lesson, the result is the address of the start page.
  */
 function addressAfter(store: LessonStore, by: 1 | -1): string {
   const { lesson, step } = store.place.value;
@@ -82,7 +82,7 @@ function addressAfter(store: LessonStore, by: 1 | -1): string {
   return hasNextLesson ? writePlace({ kind: "lesson", lesson: lesson + 1, step: 1 }) : writePlace({ kind: "hub" });
 }
 
-/** Presses the button that continues, such as "Try again". Returns whether such a button was shown. */
+/** If a button that continues the step is shown, such as "Try again", presses it and returns true. */
 function confirm({ screen }: LessonStore): boolean {
   const isAsked = screen.choices.value?.kind === "confirm";
   if (isAsked) screen.choose(0);
@@ -90,7 +90,8 @@ function confirm({ screen }: LessonStore): boolean {
 }
 
 /**
- * Moves the focus to the board after the pressed button was removed. Otherwise Tab would start at the top of the page.
+ * If the button with the focus was removed, moves the focus to the board. Otherwise the Tab key would start at the top
+ * of the page.
  */
 function useFocusOnBoard({ screen }: LessonStore, board: { current: BoardHandle | null }) {
   const isAwaited = screen.board.value.playable && screen.answered.value;

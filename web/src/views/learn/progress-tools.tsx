@@ -11,7 +11,7 @@ import { download } from "../../ui/download.ts";
 import { toast } from "../../ui/toast.ts";
 import { ResetProgress } from "./reset-progress.tsx";
 
-/** Buttons that export, import and delete the progress. */
+/** Buttons with which the user exports, imports and deletes the progress. */
 export function ProgressTools({ store }: { store: ProgressStore }) {
   const input = useRef<HTMLInputElement>(null);
 
@@ -43,7 +43,8 @@ export function ProgressTools({ store }: { store: ProgressStore }) {
         tabIndex={-1}
         onChange={({ currentTarget }) => {
           void read(currentTarget.files?.[0]);
-          // Clearing the value lets the user choose the same file again.
+          // The browser reports a change only if the value differs. An empty value lets the user choose the same file
+          // again.
           currentTarget.value = "";
         }}
       />
@@ -52,7 +53,7 @@ export function ProgressTools({ store }: { store: ProgressStore }) {
   );
 }
 
-/** Lets the user choose how the progress of a file is imported. */
+/** Lets the user choose whether the progress of a file is added to the current progress or replaces it. */
 function chooseImport(store: ProgressStore, progress: Progress) {
   const finish = (close: () => void, apply: (progress: Progress) => void) => () => {
     apply(progress);

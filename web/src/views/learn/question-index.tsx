@@ -5,7 +5,7 @@ import { writePlace } from "../../state/learn/address.ts";
 import { GROUPS } from "../../state/learn/questions/list.ts";
 import type { ViewProps } from "../../views.ts";
 
-/** The list of questions, by group. */
+/** The list of all questions, in groups. */
 export function QuestionIndex({ setTitle }: ViewProps) {
   useLayoutEffect(() => setTitle(t("Questions")), []);
   return (

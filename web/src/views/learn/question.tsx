@@ -22,7 +22,10 @@ import { announceTogether } from "./announce.ts";
 import { Figure } from "./figure.tsx";
 import { ShownPositionActions } from "./shown-position-actions.tsx";
 
-/** The page of a question: a position, the answer, and the exhibit, which is computed when the page opens. */
+/**
+ * The page of a question: a position, the answer, and the exhibit (figures and a sentence), which is computed when the
+ * page opens.
+ */
 export function Question({ client, navigate, setTitle, slug }: ViewProps & { slug: string }) {
   const store = useMemo(() => createQuestionStore({ client, announce: announceTogether }), [client]);
   const board = useRef<BoardHandle>(null);
@@ -46,7 +49,7 @@ export function Question({ client, navigate, setTitle, slug }: ViewProps & { slu
   return (
     <div class="learn-layout question-layout">
       <section class="learn-board" aria-label={t("Position")}>
-        {/* Each question gets a new board, so that its discs do not fall. */}
+        {/* A key for each question creates a new board, so that the discs of a new position do not fall. */}
         <Board key={slug} state={boardState.value} pace="none" handle={board} onColumn={() => {}} />
       </section>
       <QuestionCard client={client} store={store} slug={slug} onTurn={(by) => navigate(addressAfter(slug, by))} />
@@ -54,7 +57,10 @@ export function Question({ client, navigate, setTitle, slug }: ViewProps & { slu
   );
 }
 
-/** Returns the address of the next or previous question; the list of questions after the last and before the first. */
+/**
+ * Returns the address of the next (1) or previous (-1) question. If there is none, returns the address of the list of
+ * questions.
+ */
 function addressAfter(slug: string, by: 1 | -1): string {
   const next = QUESTIONS[QUESTIONS.findIndex((question) => question.slug === slug) + by];
   return writePlace(next ? { kind: "question", slug: next.slug } : { kind: "questions" });
@@ -70,7 +76,8 @@ interface QuestionCardProps {
 function QuestionCard({ client, store, slug, onTurn }: QuestionCardProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const answer = store.answer.value;
-  // The links and the buttons appear after the exhibit. Otherwise the exhibit would move them when it appears.
+  // If the links and the buttons appeared before the exhibit, the exhibit would move them. Therefore they appear after
+  // it.
   const isComplete = store.status.value !== "loading";
   useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [slug]);
   return (
@@ -120,7 +127,7 @@ function QuestionCard({ client, store, slug, onTurn }: QuestionCardProps) {
   );
 }
 
-/** The computed part of the page. */
+/** The exhibit: the computed part of the page. */
 function ExhibitPanel({ store, onRetry }: { store: QuestionStore; onRetry: () => void }) {
   const exhibit = store.exhibit.value;
   const status = store.status.value;

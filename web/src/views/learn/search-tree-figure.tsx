@@ -6,7 +6,7 @@ import { signed } from "../../state/number-text.ts";
 interface SearchTreeProps {
   figure: TreeFigure;
   names: Names;
-  /** Called with the two moves that lead to a leaf, when the user presses the leaf. */
+  /** Called when the user presses a leaf. @param line the two moves that lead to the leaf */
   onLine: (line: string) => void;
 }
 

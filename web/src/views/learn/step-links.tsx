@@ -6,7 +6,7 @@ interface StepLinksProps {
   lesson: number;
   step: number;
   steps: number;
-  /** The steps that are done. */
+  /** The numbers of the steps that are finished. */
   done: number[];
 }
 

@@ -15,7 +15,7 @@ const helpText = () =>
   t("COLUMNSxROWS with 2 to 16 columns and rows and at most 64 cells. Then the goal: :line3, :line4, :line5, :square, or both, as in 7x6:line4+square.");
 const invalidText = () => t("Enter COLUMNSxROWS with at most 64 cells, then the goal, for example 9x7:line5.");
 
-/** The choice of the board: the boards in the catalogue, and a field for any other board. */
+/** The choice of the board: one of the boards in the catalogue, or another board that the user types. */
 export function BoardChoice({ variants, value, onChange }: BoardChoiceProps) {
   const choices = variants.map(({ text, name }) => ({ value: text, text: name }));
   const [isCustom, setCustom] = useState(!choices.some((choice) => choice.value === value));

@@ -21,7 +21,8 @@ export function ClockDisplay({ store }: { store: PlayStore }) {
 function ClockSide({ store, side }: { store: PlayStore; side: Side }) {
   const { clock } = store;
   const { flipped } = settings.value;
-  // The time changes ten times per second, but its text only once.
+  // The remaining time changes ten times per second. The computed text changes only once per second, so rendering is
+  // rare.
   const text = useComputed(() => clockText(clock.left(side)));
   const isShort = useComputed(() => clock.isShort(side));
   const classes = ["clock-side", clock.running.value === side && "is-running", isShort.value && "is-short"];

@@ -10,7 +10,7 @@ interface ClockSetupProps {
 
 /** The choice of the clock: the minutes of each side, and the seconds that each move adds. */
 export function ClockSetup({ value, onChange }: ClockSetupProps) {
-  // An address may contain another number of minutes or seconds. The list then contains this number, too.
+  // An address may contain other numbers than the list. In this case, the list also contains the number of the address.
   const minutes = withValue(CLOCK_MINUTES, value?.minutes);
   const increments = withValue(CLOCK_INCREMENTS, value?.increment);
   const increment = value?.increment ?? 0;

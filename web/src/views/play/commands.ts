@@ -53,7 +53,7 @@ export function playCommands(store: PlayStore, board: RefObject<BoardHandle | nu
   };
 }
 
-/** Swaps the sides. Shows a message if that is not possible. */
+/** Swaps the sides. If this is not possible now, shows a message. */
 function swapSides({ session }: PlayStore) {
   if (availableActions(session.state.value).swapSides) session.swapSides();
   else if (session.state.value.seats.you === "none") toast(t("Two engines are playing, so you cannot swap sides."));

@@ -15,7 +15,10 @@ import { decisionText, effortText } from "../../state/play/text.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import { changeSettings, settings } from "../../stores/settings.ts";
 
-/** The last decision of an engine: a description, the effort of its search, the expected moves and the scores. */
+/**
+ * The last decision of an engine: a description, the effort of the search, the expected moves and the scores of the
+ * columns.
+ */
 export function DecisionCard({ store }: { store: PlayStore }) {
   const { decision, session } = store;
   const latest = decision.latest.value;
@@ -101,10 +104,10 @@ function Decision({ store, decision, before }: DecisionProps) {
   );
 }
 
-/** Returns whether the Tree view can show the search of an engine. */
+/** Returns whether the Tree view supports the search of an engine. */
 const hasTree = (engine: string) => /^(minimax|alphabeta|deepening)\b|^level:[1-7]$/.test(engine);
 
-/** A table with the scores of all columns, for users who cannot see the chips. */
+/** A table with the scores of all columns, for users who cannot see the chips above the board. */
 function ScoreTable({ decision, played }: { decision: EngineMove; played: string }) {
   const scored = decision.columns.filter(({ score }) => score);
   if (scored.length === 0) return <p class="small-text muted">{t("This opponent computes no scores for columns.")}</p>;

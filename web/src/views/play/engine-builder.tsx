@@ -14,7 +14,7 @@ import {
   withValue,
 } from "./new-game-form.ts";
 
-/** The settings that are always visible. Other settings are under "More settings". */
+/** The settings that are always visible. All other settings appear under "More settings". */
 const MAIN_SETTINGS = ["depth", "eval", "time", "nodes"];
 
 interface EngineBuilderProps {
@@ -23,7 +23,7 @@ interface EngineBuilderProps {
   onChange: (engine: EngineText) => void;
 }
 
-/** The form for a search from the catalogue: the search, its evaluation, and the settings of both. */
+/** The form in which the user builds an engine: the search, its evaluation, and the settings of both. */
 export function EngineBuilder({ catalogue, engine, onChange }: EngineBuilderProps) {
   const search = findSearch(catalogue, engine.name);
   const evaluation = evaluationOf(engine, catalogue);
@@ -81,7 +81,7 @@ export function EngineBuilder({ catalogue, engine, onChange }: EngineBuilderProp
 interface SettingFieldProps {
   label: string;
   setting: Setting;
-  /** The values to choose from; empty if the user types the value. */
+  /** The values from which the user chooses; empty if the user types the value. */
   choices: string[];
   value: string;
   onChange: (value: string) => void;
@@ -118,8 +118,8 @@ function SettingField({ label, setting, choices, value, onChange }: SettingField
 }
 
 /**
- * Returns the values that a setting may have. For an evaluation, the values include the user's scripts and the current
- * value.
+ * Returns the values that a setting may have. If the setting is the evaluation, the values include the user's scripts
+ * and the current value.
  */
 function choicesOf(setting: Setting, value: string, catalogue: CatalogueResponse): string[] {
   if (!isEvaluationSetting(setting)) return setting.choices;

@@ -15,7 +15,7 @@ export function ExchangeBar({ store }: { store: PlayStore }) {
   const { game, seats, seed } = session.state.value;
   function onFile(input: HTMLInputElement) {
     const file = input.files?.[0];
-    // Clearing the value lets the user choose the same file again.
+    // The browser reports a change only if the value differs. An empty value lets the user choose the same file again.
     input.value = "";
     if (file) void openFile(store, file);
   }

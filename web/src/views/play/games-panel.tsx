@@ -18,7 +18,7 @@ export function GamesPanel({ store }: { store: PlayStore }) {
   function remove(game: RecentGame, index: number) {
     deleteGame(game);
     toast(t("Game deleted."), { action: { label: t("Undo"), run: () => restoreGame(game) } });
-    // The deleted row had the focus. The next row takes it, or the last one.
+    // The deleted row had the focus. The row after it takes the focus, or the last row if there is none.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLElement>("button") ?? [];
       buttons[Math.min(index, buttons.length - 1)]?.focus();

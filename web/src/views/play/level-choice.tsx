@@ -31,7 +31,10 @@ export function LevelChoice({ levels, variant, value, onChange }: LevelChoicePro
             </span>
             <span class="level-text">
               <b>{capitalize(level.name)}</b>
-              {/* Only the first part of the summary. The whole summary of the chosen level is shown below the list. */}
+              {/*
+               * Here, only the first part of the summary is shown. The whole summary of the chosen level is shown below
+               * the list.
+               */}
               <span class="level-about">{level.summary.split(/[;.]/)[0]}</span>
             </span>
             <span class="level-accuracy numbers" title={accuracyHelp()}>

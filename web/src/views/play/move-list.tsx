@@ -7,14 +7,14 @@ import { settings } from "../../stores/settings.ts";
 
 interface MoveListProps {
   moves: string;
-  /** The number of plies in the position that is shown. */
+  /** The number of plies in the position on the board. */
   ply: number;
   onView: (ply: number) => void;
 }
 
 /**
- * The moves in numbered pairs. Each move is a button that shows its position. The labels of the board determine whether
- * moves are named by column or by cell.
+ * The moves in numbered pairs. Each move is a button that shows the position after the move. If the labels of the board
+ * name cells, moves are named by cell, otherwise by column.
  */
 export function MoveList({ moves, ply, onView }: MoveListProps) {
   const { labels } = settings.value;
@@ -62,14 +62,20 @@ export function MoveList({ moves, ply, onView }: MoveListProps) {
   );
 }
 
-/** Describes a cell for screen readers: "column 4, row 2", or "column 4, row 2, d2" if the board names cells. */
+/**
+ * Describes a cell for screen readers: "column 4, row 2". If the board names cells, adds the name: "column 4, row 2,
+ * d2".
+ */
 function cellWords(cell: string, hasName: boolean): string {
   const { column, row } = cellAt(cell);
   const place = t("column {column}, row {row}", { column: columnText(column), row: row + 1 });
   return hasName ? `${place}, ${cell}` : place;
 }
 
-/** Scrolls the list, but not the page, to the current move. If a move had the focus, the current move takes it. */
+/**
+ * Scrolls the list to the current move, without scrolling the page. If another move had the focus, the current move
+ * takes the focus.
+ */
 function showCurrent(list: HTMLOListElement) {
   const viewport = list.parentElement;
   const current = list.querySelector<HTMLElement>("[aria-current]");

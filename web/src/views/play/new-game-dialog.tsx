@@ -39,7 +39,7 @@ const shown = <Value extends string>(choices: readonly { value: Value; text: str
 
 interface NewGameDialogOptions {
   client: ApiClient;
-  /** The initial choices. */
+  /** The choices that the form shows when it opens. */
   first: NewGame;
   onStart: (chosen: NewGame) => void;
 }
@@ -58,7 +58,7 @@ export function showNewGameDialog({ client, first, onStart }: NewGameDialogOptio
   }
 }
 
-/** The form. It is shown when the catalogue has arrived. */
+/** The form of the dialog. It needs the catalogue, so it appears when the catalogue has arrived. */
 function NewGameBody({ client, chosen }: { client: ApiClient; chosen: Signal<NewGame> }) {
   const catalogue = useSignal<CatalogueResponse | null>(null);
   const error = useSignal("");
@@ -123,8 +123,8 @@ interface DialogActionsProps {
 }
 
 /**
- * The buttons of the dialog. The Start button checks the board and the opponent. If the server rejects them, the dialog
- * shows the reason.
+ * The buttons of the dialog. The Start button first sends the board and the players to the server for a check. If the
+ * server rejects one of them, the dialog shows the reason.
  */
 function DialogActions({ client, chosen, onCancel, onStart }: DialogActionsProps) {
   const error = useSignal("");

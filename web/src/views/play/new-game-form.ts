@@ -8,12 +8,12 @@ import type { EngineText } from "../../state/engine-text.ts";
 import type { ClockChoice } from "../../state/play/clock.ts";
 import { parseSeed, randomSeed } from "../../state/play/seats.ts";
 
-/** Who plays: the user against an engine, two people, or two engines. */
+/** Who plays. `one`: the user against an engine. `two`: two people. `engines`: two engines. */
 export type Players = "one" | "two" | "engines";
 
 export type EngineKind = "level" | "perfect" | "build" | "script" | "text";
 
-/** The choice of an engine for one seat. */
+/** The part of the form with which the user chooses the engine of one side. */
 export interface SeatForm {
   kind: EngineKind;
   /** The chosen level, if `kind` is `level`. */
@@ -28,24 +28,25 @@ export interface SeatForm {
 
 export interface NewGameForm {
   players: Players;
-  /** The engines. `second` is also the opponent of a single user. */
+  /** The engines of both sides. In a game of one user, `second` is the opponent, whatever its side. */
   seats: { first: SeatForm; second: SeatForm };
-  /** The seat that is being edited, if two engines play. */
+  /** In a game of two engines: the side whose engine the form shows. */
   seat: Side;
-  /** The typed seed, if two engines play. */
+  /** In a game of two engines: the seed that the user has typed. */
   seed: string;
   variant: string;
   starts: Settings["starts"];
-  /** The clock, if a person plays; null without a clock. */
+  /** In a game with a person: the clock, or null for no clock. */
   clock: ClockChoice | null;
 }
 
 const DEFAULT_LEVEL = "level:4";
-/** The engine that moves first if the user chooses two engines for the first time. */
+/** When the user chooses a game of two engines for the first time, the engine that moves first. */
 const DEFAULT_RIVAL = "level:6";
 const DEFAULT_DEPTH = "4";
 /**
- * Searches that the builder does not offer: levels have their own list, and only the command line supports the others.
+ * Searches that the form for building an engine does not offer. Levels have a list of their own. The other searches
+ * work only on the command line.
  */
 const NOT_BUILT = ["level", "cmd", "file"];
 
@@ -86,7 +87,7 @@ function kindOf(engine: string): EngineKind {
   return /^[\w-]+(:[\w.,=:-]*)?$/.test(engine) ? "build" : "text";
 }
 
-/** Returns the engine text of a seat; empty if no script is chosen. */
+/** Returns the engine text of a side; empty if a script is required but not chosen. */
 export function engineOf(seat: SeatForm, catalogue: CatalogueResponse): string {
   const { name, depth } = seat.script;
   if (seat.kind === "level") return seat.level;
@@ -103,12 +104,15 @@ export function gameOf(form: NewGameForm, catalogue: CatalogueResponse): NewGame
   return { against: second, variant, starts, engines: { first: engineOf(seats.first, catalogue), seed: parseSeed(form.seed) } };
 }
 
-/** Returns the seat with another kind of engine. The text field then contains the previous engine. */
+/**
+ * Returns the form of a side with another kind of engine. If the new kind is `text`, the text field contains the engine
+ * that was chosen before.
+ */
 export function withKind(seat: SeatForm, kind: EngineKind, catalogue: CatalogueResponse): SeatForm {
   return { ...seat, kind, text: kind === "text" ? engineOf(seat, catalogue) : seat.text };
 }
 
-/** Returns the searches that the builder offers. */
+/** Returns the searches from which the user can build an engine in the form. */
 export const buildableSearches = (catalogue: CatalogueResponse) =>
   catalogue.searches.filter(({ name }) => !NOT_BUILT.includes(name));
 
@@ -126,7 +130,7 @@ export function evaluationOf(engine: EngineText, catalogue: CatalogueResponse): 
   return catalogue.evaluations.find((each) => each.name === name);
 }
 
-/** Returns the engine text without default values. */
+/** Returns the text of a built engine. Omits values that equal the default. */
 export function builtText(engine: EngineText, catalogue: CatalogueResponse): string {
   const own = findSearch(catalogue, engine.name)?.parameters ?? [];
   const ofEvaluation = evaluationOf(engine, catalogue)?.parameters ?? [];
@@ -137,7 +141,7 @@ export function builtText(engine: EngineText, catalogue: CatalogueResponse): str
   return writeEngine(engine, Object.fromEntries(defaults));
 }
 
-/** Returns the engine with another search. Keeps the values of parameters that the new search also has. */
+/** Returns the engine with another search. Keeps the values of all parameters that the new search also has. */
 export function withSearch(engine: EngineText, name: string, catalogue: CatalogueResponse): EngineText {
   const settings = findSearch(catalogue, name)?.parameters ?? [];
   const kept = Object.entries(engine.values).filter(([key]) =>

@@ -1,4 +1,4 @@
-/** The contents of the Now panel. Each situation of the game has its own component. */
+/** The contents of the Now panel. There is one component for each situation of the game. */
 
 import { Button } from "../../components/button.tsx";
 import { Mentions } from "../../components/mentions.tsx";
@@ -176,7 +176,7 @@ export function Idle({ store }: Props) {
   );
 }
 
-/** Explains the numbers that are drawn above and on the board while a decision is shown. */
+/** Explains the numbers above and on the board that appear while the board shows a decision. */
 function decisionLegend({ decision, playerAfter }: PlayStore): string {
   const name = playerAfter(decision.latest.value?.before.length ?? 0);
   const hasScores = decision.scores.value?.columns.some(({ score }) => score) ?? true;
@@ -187,7 +187,7 @@ function decisionLegend({ decision, playerAfter }: PlayStore): string {
   return hasLine ? `${scores} ${t("Numbered discs: the moves that it expects next.")}` : scores;
 }
 
-/** Describes the opponent's last search. Before its first move, explains how to play. */
+/** Describes the opponent's last search. Before the opponent's first move, explains how to play. */
 function idleText(store: PlayStore): string {
   const { game, decisions, seats } = store.session.state.value;
   const last = decisions.get(game.moves.slice(0, -1));

@@ -27,7 +27,10 @@ const CONTENTS = {
   idle: Idle,
 };
 
-/** The panel beside the board: the opponent, and the current situation. Its height is fixed to avoid layout shifts. */
+/**
+ * The panel beside the board: the opponent, and the current situation. The panel has a fixed height, so that the layout
+ * does not shift.
+ */
 export function NowPanel({ store, ...actions }: { store: PlayStore } & NowActions) {
   const { seats, seed, game } = store.session.state.value;
   const catalogue = store.catalogue.value;
@@ -36,8 +39,8 @@ export function NowPanel({ store, ...actions }: { store: PlayStore } & NowAction
   const body = useRef<HTMLDivElement>(null);
   const hadFocus = body.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
-    // If the focused button was removed, the first button of the new content takes the focus. A mention does not take
-    // it, because the board would then highlight its place.
+    // If the button with the focus was removed, the first button of the new content takes the focus. Buttons for
+    // mentioned places are skipped, because a focused mention highlights its place on the board.
     if (hadFocus && !body.current?.contains(document.activeElement)) body.current?.querySelector<HTMLElement>("button:not(.mention)")?.focus();
   });
   return (
@@ -74,7 +77,7 @@ function playersTitle({ session, opponent, engines }: PlayStore): string {
   return session.state.value.seats.against === "human" ? t("Two players") : t("Opponent: {name}", { name: opponent.value });
 }
 
-/** Describes the opponent: its level and accuracy, or its engine text. */
+/** Describes the opponent: a level with its accuracy, or an engine text. */
 function opponentDetail(against: string, variant: string, catalogue: CatalogueResponse | null): string {
   if (against === "human") return t("On one board");
   const level = catalogue?.levels.find((each) => each.text === against);
@@ -87,6 +90,7 @@ function opponentDetail(against: string, variant: string, catalogue: CatalogueRe
   const { name, values } = parseEngine(against);
   const script = values.eval?.startsWith("script:") ? values.eval.slice("script:".length) : "";
   if (script) return t("{search} with your evaluation {name}", { search: name, name: script });
-  // Before the catalogue has arrived, the name of the opponent already contains the level, so this line stays blank.
+  // The catalogue has not arrived yet. The name of the opponent already contains the level, so this line of text is
+  // blank.
   return /^level:\d+$/.test(against) ? "\u00a0" : against;
 }

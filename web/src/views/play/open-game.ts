@@ -31,7 +31,7 @@ export function useGameInput(store: PlayStore, navigate: (href: string) => void)
     }
     function onDrag(event: DragEvent) {
       if (!event.dataTransfer?.types.includes("Files")) return;
-      // Otherwise the browser would leave the page and show the file.
+      // Without this call, the browser would leave the page and show the dropped file.
       event.preventDefault();
       const file = event.type === "drop" ? event.dataTransfer.files[0] : undefined;
       if (file) void openFile(store, file);

@@ -18,7 +18,7 @@ const KINDS = [
 ] as const;
 
 interface OpponentChoiceProps {
-  /** The label of the choice: "Opponent", or the side of the engine. */
+  /** The label of the choice: "Opponent", or the side that the engine plays. */
   label: string;
   catalogue: CatalogueResponse;
   variant: string;

@@ -44,7 +44,7 @@ export function View({ client, query, navigate, setQuery, setTitle }: ViewProps)
   const board = useRef<BoardHandle>(null);
   const { session } = store;
 
-  // The new game may have another board, so the focus is set after the board was rendered.
+  // The new game may have another board. Therefore the focus is set only after the board was rendered.
   const focusBoard = () => requestAnimationFrame(() => board.current?.focus());
   function newGame() {
     const { seats, game } = session.state.value;

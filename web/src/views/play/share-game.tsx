@@ -20,7 +20,8 @@ export function shareGame({ client, session }: PlayStore) {
   const { game, seats } = state;
   const moves = visibleMoves(state);
   const ply = Math.min(game.ply, moves.length);
-  // The address of the Play view contains no ply, so an earlier position is opened in the Analyse view.
+  // The address of the Play view always opens the last position. The link to an earlier position therefore opens the
+  // Analyse view.
   const path = game.ply === game.moves.length ? playLink(state) : `/analyse?${writeGameLink(game, seats, state.seed, { at: String(ply) })}`;
   void openShare(client, {
     variant: game.variant,

@@ -3,12 +3,15 @@ import { mover } from "../../state/palette.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import { settings } from "../../stores/settings.ts";
 
-/** The status line: whose turn it is, or who has won. After a draw, the discs of both sides are shown. */
+/**
+ * The status line: whose turn it is, or who has won. Beside the text is a disc of this side; after a draw, a disc of
+ * each side.
+ */
 export function StatusLine({ store }: { store: PlayStore }) {
   const { game, position, landing } = store.session.state.value;
   const { flipped } = settings.value;
   const outcome = position?.outcome ?? "ongoing";
-  // While the reply of the opponent falls, the line still names the opponent.
+  // While the opponent's disc is falling, the status line still names the opponent.
   const side = outcome === "ongoing" ? mover(landing ? game.ply - 1 : game.ply) : outcome;
   return (
     <div class="status">

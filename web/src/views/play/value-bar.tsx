@@ -5,8 +5,8 @@ import type { PlayStore } from "../../stores/play.ts";
 import { settings } from "../../stores/settings.ts";
 
 /**
- * The exact value of the position as a bar and in words. A striped part of the bar is not decided yet. If the position
- * is not solved, the bar shows the estimate of an evaluation, and its label says so.
+ * The exact value of the position as a bar and in words. The striped part of the bar lies between the proven bounds. If
+ * the position is not solved, the bar shows the estimate of an evaluation, and the label calls it an estimate.
  */
 export function ValueBar({ store }: { store: PlayStore }) {
   const { columns, rows } = parseVariant(store.session.state.value.game.variant) ?? STANDARD;

@@ -7,7 +7,7 @@ import { WATCH_SPEEDS } from "../../stores/play-watch.ts";
 import { changeSettings, settings } from "../../stores/settings.ts";
 import { MoveReason } from "./now-contents.tsx";
 
-/** The controls of a game of two engines: pause, single steps, the end of a search, and the speed. */
+/** The controls of a game of two engines: to pause, to play a single move, to stop a search, and to set the speed. */
 export function WatchPanel({ store }: { store: PlayStore }) {
   const { session } = store;
   const { paused, thinking } = session.state.value;
@@ -59,7 +59,7 @@ export function WatchPanel({ store }: { store: PlayStore }) {
   );
 }
 
-/** Describes the running search, or the last one. */
+/** Describes the running search. If no search is running, describes the last one. */
 function progressText(store: PlayStore): string {
   const { session } = store;
   const { thinking, game, decisions } = session.state.value;

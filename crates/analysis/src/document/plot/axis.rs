@@ -34,7 +34,7 @@ impl Axis {
         Self { low, high, ..axis }
     }
 
-    /// Moves the ticks to whole numbers, such as depths and plies. If the axis spans more than 20 whole
+    /// Places the ticks at all whole numbers, for values such as depths and plies. If the axis spans more than 20 whole
     /// numbers, the ticks are not changed.
     pub(in crate::document) fn with_integer_ticks(mut self) -> Self {
         let steps = self.high.floor() - self.low.ceil();
@@ -62,9 +62,9 @@ impl Axis {
         Self { low: 10f64.powf(first), high: 10f64.powf(last), log: true, ticks }
     }
 
-    /// Creates an axis that contains the given values. Its ticks divide it into about `parts` intervals. The
-    /// axis is logarithmic if `log` is set and at least one value is positive. It includes zero if `zero` is
-    /// set or if the values are near zero. Returns `None` if no value is finite.
+    /// Creates an axis that contains the given values. Its ticks divide it into about `parts` intervals. The axis is
+    /// logarithmic if `log` is set and at least one value is positive. A linear axis includes zero if `zero` is set or
+    /// if the values are near zero. Returns `None` if no value is finite.
     pub(in crate::document) fn for_values(
         values: impl Iterator<Item = f64> + Clone,
         parts: f64,
@@ -75,8 +75,8 @@ impl Axis {
             return Some(Self::logarithmic(range));
         }
         let (low, high) = value_range(finite)?;
-        // If the values are near zero, the axis includes zero, so that the chart shows the distance of the
-        // values from zero. Otherwise the values use the whole height.
+        // If the values are near zero, the axis includes zero, so that the chart shows the distance of the values from
+        // zero. Otherwise the values use the whole length of the axis.
         let near = low >= 0.0 && low < 0.25 * high;
         let low = if (zero && low > 0.0) || near { 0.0 } else { low };
         let high = if zero && high < 0.0 { 0.0 } else { high };
@@ -132,7 +132,7 @@ pub(in crate::document) fn value_range(values: impl Iterator<Item = f64>) -> Opt
     })
 }
 
-/// Returns a range around a single number.
+/// Returns a range around a number. An axis needs it if all its values are equal.
 fn range_around(value: f64) -> (f64, f64) {
     let room = if value == 0.0 { 1.0 } else { value.abs() / 2.0 };
     (value - room, value + room)

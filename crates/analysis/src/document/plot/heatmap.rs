@@ -3,10 +3,9 @@ use super::plot_values::format_four_digits;
 use super::svg::{Anchor, FONT, Svg};
 use super::{Plot, WIDTH};
 
-/// Draws a heat map. Values above one half have one colour, and values below one half have another colour. The
-/// further a value is from one half, the stronger is its colour. The columns have the numbers of the rows as
-/// titles instead of names, because numbers are always short enough. Returns the height of the drawing; `None`
-/// if there is nothing to draw.
+/// Draws a heat map. Values above one half have one colour, and values below one half have another colour. The further
+/// a value is from one half, the stronger is its colour. The rows are numbered, and the numbers are the titles of the
+/// columns, because names could be too long. Returns the height of the drawing; `None` if there is nothing to draw.
 pub(super) fn draw_heatmap(
     svg: &mut Svg,
     plot: &Plot,

@@ -139,13 +139,13 @@ impl Plot {
     }
 }
 
-/// Returns a layout that shows each name in `names` as a column. In the table, the column with the index
+/// Returns a layout that shows one column for each name in `names`. In the rows of the table, the column with the index
 /// `column` contains these names, and the third column contains the values to show.
 fn pivot_by_series<'a>(names: impl Iterator<Item = &'a str>, column: usize) -> Layout {
     pivot_column(names, column, 2)
 }
 
-/// Returns a layout that shows each name in `names` as a column. In the table, the column with the index
+/// Returns a layout that shows one column for each name in `names`. In the rows of the table, the column with the index
 /// `column` contains these names, and the column with the index `value` contains the values to show.
 fn pivot_column<'a>(names: impl Iterator<Item = &'a str>, column: usize, value: usize) -> Layout {
     let labels = names.map(|name| (name.to_owned(), name.to_owned())).collect();

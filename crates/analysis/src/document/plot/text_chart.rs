@@ -7,9 +7,8 @@ use crate::document::text::text_names::{numbered_text_table, shorten_text_names}
 use crate::document::text::{TextTable, display_width, longest_fragment, wrap_cell, wrap_text};
 use crate::document::{Bar, Figure, Panel, Plot, Series};
 
-/// Maximum number of points that are drawn as horizontal bars. If there are more points, a single series is
-/// drawn as a column chart. Several series are drawn as sparklines: one line of block characters for each
-/// series.
+/// Maximum number of points that are drawn as horizontal bars. With more points, a single series becomes a column
+/// chart, and several series become sparklines (one line of block characters for each series).
 const MAX_BARS: usize = 30;
 
 /// Draws a board. Numbers name the rows, and letters name the columns.

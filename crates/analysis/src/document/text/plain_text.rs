@@ -4,7 +4,7 @@ use super::text_wrap::{display_width, wrap_text};
 use crate::document::prose::{collapse_whitespace, paragraphs};
 use crate::document::{Block, Document, Layout, Table};
 
-/// Maximum width of a paragraph in columns. Longer lines are hard to read.
+/// Maximum width of a paragraph in terminal columns. Longer lines are hard to read.
 const MAX_PARAGRAPH: usize = 100;
 
 impl Document {

@@ -34,8 +34,8 @@ pub(in crate::document) fn shorten_text_names(texts: &[String]) -> Option<(Strin
     Some((first[..end].to_owned(), short.collect()))
 }
 
-/// Creates a table that compares its rows with each other. The rows are numbered, and the titles of the compared
-/// columns are the row numbers instead of the names.
+/// Creates a cross table, in which each row is compared with each other row. The rows are numbered. The columns have
+/// these numbers as titles, because the names of the rows are too long for column titles.
 pub(in crate::document) fn numbered_text_table(title: &str, rows: Vec<Vec<String>>) -> TextTable {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(1);
     let header = [String::new(), title.to_owned()];

@@ -114,7 +114,8 @@ impl TextTable {
         columns.iter().zip(self.cell_widths(columns)).map(least).collect()
     }
 
-    /// Returns the widths of these columns in a line of `width`; `None` if they do not fit.
+    /// Returns the widths of these columns in a line of `width` terminal columns. Returns `None` if the columns do not
+    /// fit.
     fn widths(&self, columns: &[usize], width: usize) -> Option<Vec<usize>> {
         let natural = self.natural_widths(columns);
         let unwrapped = (total_width(&natural) <= width).then(|| natural.clone());

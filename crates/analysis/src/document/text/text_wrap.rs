@@ -18,21 +18,21 @@ pub fn display_width(text: &str) -> usize {
     width
 }
 
-/// Breaks a text between words into lines of at most `width` columns. A line is longer only if it consists of a
-/// single word that is longer than `width`.
+/// Breaks a text between words into lines of at most `width` terminal columns. A line is longer only if it consists of
+/// a single word that is longer than `width`.
 pub fn wrap_text(text: &str, width: usize) -> Vec<String> {
     wrap_with_indent(text, width, 0)
 }
 
-/// Works like [`wrap_text`], but indents every line except the first by `indent` columns.
+/// Works like [`wrap_text`], but indents every line except the first by `indent` terminal columns.
 pub fn wrap_with_indent(text: &str, width: usize, indent: usize) -> Vec<String> {
     let words = text.split_whitespace().map(|word| Fragment { text: word, space: true });
     wrap_words(words, width, indent)
 }
 
-/// Works like [`wrap_text`], but also breaks texts that select engines, such as `alphabeta:depth=4,eval=cells`.
-/// It breaks after a bar (`|`), and after a colon or comma that is followed by a letter. Every line except the
-/// first is indented by `indent` columns.
+/// Works like [`wrap_text`], but also breaks inside texts that select engines, such as `alphabeta:depth=4,eval=cells`.
+/// A line may end after a bar (`|`), and after a colon or comma that a letter follows. Every line except the first is
+/// indented by `indent` terminal columns.
 pub(in crate::document) fn wrap_cell(text: &str, width: usize, indent: usize) -> Vec<String> {
     let lines = wrap_words(wrap_fragments(text), width, indent);
     if lines.is_empty() { vec![String::new()] } else { lines }
@@ -66,8 +66,8 @@ fn wrap_fragments(text: &str) -> impl Iterator<Item = Fragment<'_>> {
     })
 }
 
-/// Returns the byte position at which the first part of a word ends. Texts such as `10,623` and `level:3` have
-/// only one part.
+/// Returns the byte position at which the first part of a word ends. Words such as `10,623` and `level:3` have only one
+/// part, because no letter follows the comma or colon.
 fn word_break_position(word: &str) -> usize {
     let mut letters = word.char_indices().peekable();
     while let Some((_, c)) = letters.next() {

@@ -31,8 +31,8 @@ fn text_between<'t>(text: &'t str, start: &str, end: &str) -> Option<&'t str> {
     text.strip_prefix(start)?.strip_suffix(end)
 }
 
-/// Finds the move of a line that drops a disc into the cell `by`. Returns the boards before and after this
-/// move. The side that begins the line must make this move.
+/// Plays a line of moves up to the move that drops a disc into the cell `by`. Returns the boards before and after this
+/// move. The side that makes the first move of the line must also make this move.
 fn boards_before_and_after(
     start: &ArrayBoard,
     line: &str,

@@ -1,5 +1,5 @@
-//! Collects the sentences of hints and reviews. The web page translates them by templates, and its unit tests check
-//! that each collected sentence has a translation.
+//! Collects the sentences of hints and reviews. The web page translates these sentences by templates. The unit tests of
+//! the page check that each collected sentence has a translation.
 //!
 //! To update `fixtures/sentences/board.txt` after a sentence was changed, run
 //! `FOURSIGHT_UPDATE=1 cargo test --release -p foursight-analysis --test analysis page_sentences`.
@@ -15,7 +15,7 @@ use foursight_solver::Solve;
 
 use super::slow::{careful_game, first_moves_of, limited_session, new_solver, random_game};
 
-/// The smallest numbers of hints and reviewed moves that must be collected.
+/// Minimum number of hints that must be collected, and also of reviewed moves.
 const LEAST: usize = 1000;
 
 /// One sentence of each shape, and the numbers of collected hints and moves. The shape of a sentence is the sentence

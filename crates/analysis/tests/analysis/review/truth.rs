@@ -122,8 +122,8 @@ fn every_move_of_random_games_on_small_boards_is_classified_as_defined() {
     assert_eq!(seen.len(), MoveClass::ALL.len() - 1, "every class but unknown occurs: {seen:?}");
 }
 
-/// Checks the moves of 40 random games, and returns the classes that occurred. On boards with 20 cells, brute force of the
-/// first moves takes long. They are checked only if `FOURSIGHT_FULL` is set.
+/// Checks the moves of 40 random games, and returns the classes that occurred. On boards with 20 cells, brute force
+/// takes long for the first moves. These moves are checked only if `FOURSIGHT_FULL` is set.
 fn classes_of_random_games(seed: u64, name: &str) -> HashSet<MoveClass> {
     let variant: Variant = name.parse().unwrap();
     let full = std::env::var_os("FOURSIGHT_FULL").is_some();

@@ -14,8 +14,9 @@ use crate::terminal_style::TerminalStyle;
 use crate::terminal_text::TerminalText;
 
 impl RenderText for BenchSignature {
-    /// Renders the signature (the node counts of all searches) in the format of `fixtures/bench.txt`. For each engine,
-    /// a line with its name comes first. One line per position follows. A hyphen stands for the empty board.
+    /// Renders the signature (the node counts of all searches) in the format of `fixtures/bench.txt`. The searches are
+    /// grouped by engine. Each group begins with the name of the engine, followed by one line per position. A hyphen
+    /// stands for the empty board.
     fn render_text(&self, _: TerminalStyle) -> String {
         let mut text = "# variant moves visited cutoffs column score\n".to_owned();
         let mut previous = "";
@@ -36,8 +37,8 @@ const fn moves_or_dash(moves: &str) -> &str {
     if moves.is_empty() { "-" } else { moves }
 }
 
-/// Renders a table of node counts. The table has one row per position and one column per engine. The columns have
-/// numbers, and a legend below the table shows the engine for each number.
+/// Renders a table of node counts. It has one row per position and one column per engine. The columns are numbered, and
+/// a legend below the table lists the engine for each number.
 fn visited_table(signature: &BenchSignature, style: TerminalStyle) -> String {
     let mut engines: Vec<&str> = signature.lines.iter().map(|line| line.engine).collect();
     engines.dedup();
@@ -141,8 +142,8 @@ impl RenderText for InstructionCounts {
         terminal_table_aligned(style, &header, &rows, &[0, 1])
     }
 
-    /// Returns exit code 1 if an instruction count is above its limit or differs too much from the count in the file of
-    /// `--check`.
+    /// Returns exit code 1 if an instruction count is above its limit, or if it differs too much from the count in the
+    /// file that `--check` names.
     fn exit_code(&self) -> ExitCode {
         if self.counts.iter().all(|count| count.holds) {
             ExitCode::SUCCESS

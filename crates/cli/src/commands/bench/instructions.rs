@@ -39,8 +39,8 @@ impl Workload {
         }
     }
 
-    /// Runs the workload and returns the number of visited nodes. If `counting` is false, an engine does not count its
-    /// nodes, so the result for an engine is 0.
+    /// Runs the workload and returns the number of visited nodes. Engines count their nodes only if `counting` is true.
+    /// Otherwise the result for an engine is 0.
     fn run(self, counting: bool) -> anyhow::Result<u64> {
         let Engine(engine) = self else { return super::solver::count_visited(counting) };
         let mut visited = 0;
@@ -53,11 +53,11 @@ impl Workload {
     }
 }
 
-/// Limit on the cost of the search counters: the additional instructions in percent of the instructions that the same
-/// search needs without counters.
+/// Maximum cost of the search counters, in percent. 20 means: with counters, a search executes 20 % more instructions
+/// than without them.
 const COUNTING_AT_MOST: f64 = 20.0;
 
-/// Maximum relative difference between a measured count and the count in the file of `--check`.
+/// Maximum relative difference between a measured count and the count in the file that `--check` names.
 const TOLERANCE: f64 = 0.03;
 
 /// The instruction count of one workload.
@@ -71,12 +71,12 @@ pub(crate) struct InstructionCount {
     /// Additional instructions that the search counters cost, in percent.
     pub(crate) counting_percent: f64,
     pub(crate) at_most: f64,
-    /// Instructions per node in the file of `--check`. `None` if that option is not given.
+    /// Instructions per node according to the file that `--check` names. `None` if that option is not given.
     pub(crate) on_file: Option<f64>,
     pub(crate) holds: bool,
 }
 
-/// Suffix of a workload's name. With this suffix, the workload runs with search counters.
+/// Suffix of a workload's name. A workload with this suffix runs with search counters.
 const COUNTING: &str = "+counting";
 
 /// Runs the workload `name`, while callgrind counts the instructions of this process. The workload `none` does nothing,

@@ -82,7 +82,7 @@ pub(super) fn run_lab_bench(args: &Args, style: TerminalStyle) -> Result<ExitCod
     render::print_result(&LabSpeeds { games: 2 * pairs, speeds }, args.output, style)
 }
 
-/// A tournament of two players at the same depth.
+/// A tournament between two players that search to the same depth.
 struct LabBench<'a> {
     depth: u8,
     registry: Registry,
@@ -162,7 +162,7 @@ impl<'a> LabBench<'a> {
     }
 }
 
-/// A temporary folder that is deleted at the end.
+/// A temporary folder that is deleted when this value is dropped.
 struct BenchFolder(PathBuf);
 
 impl BenchFolder {

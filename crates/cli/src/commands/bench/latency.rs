@@ -13,10 +13,10 @@ const SEED: u64 = 4;
 /// All measured positions have at most this number of plies. The embedded opening book ends at ply 12, so some of the
 /// positions are not in the book.
 pub(super) const MOST_PLIES: usize = 16;
-/// In a nearly perfect game, one move in `RANDOM_MOVE` on average is random. All other moves are best moves.
+/// On average, one of `RANDOM_MOVE` moves in a nearly perfect game is random. All other moves are best moves.
 const RANDOM_MOVE: u64 = 8;
-/// Maximum number of nearly perfect games for each requested position. With fewer games, some sets with a few plies
-/// have fewer positions than requested, because most nearly perfect games begin alike.
+/// To find N positions, the benchmark plays at most N times this number of nearly perfect games. The factor is large
+/// because most of these games begin alike, so they reach few different positions in the opening.
 const GAMES: usize = 1000;
 
 /// The solving times of positions that have the same number of plies and were reached by the same kind of play.
@@ -127,14 +127,16 @@ impl LatencyBench<'_> {
         games.iter().map(|game| Ok(self.measure_columns(game)?.1)).collect()
     }
 
-    /// Returns all positions after 0, 1, 2, … plies, up to the last number of plies with at most `positions` positions.
+    /// Lists all positions after 0, 1, 2, … plies, one list per number of plies. Stops before the first list that has
+    /// more than `positions` entries.
     fn list_small_levels(&self) -> Vec<Vec<Game>> {
         let start = vec![Game::new(Variant::default())];
         let levels = std::iter::successors(Some(start), |level| Some(next_level(level)));
         levels.take(MOST_PLIES + 1).take_while(|level| level.len() <= self.positions).collect()
     }
 
-    /// Measures positions of random games.
+    /// Measures positions from random games. `levels` is the result of `list_small_levels`: for small numbers of plies,
+    /// all positions are measured.
     fn measure_random_positions(
         &mut self,
         plies: usize,
@@ -147,7 +149,8 @@ impl LatencyBench<'_> {
         self.measure_all(&random_positions(plies, self.positions, &mut rng)?)
     }
 
-    /// Measures different positions of nearly perfect games. Returns a set for each number in `plies`.
+    /// Measures different positions from nearly perfect games. Returns one set of measurements for each number in
+    /// `plies`.
     fn measure_perfect_positions(
         &mut self,
         plies: &[usize],
@@ -163,7 +166,7 @@ impl LatencyBench<'_> {
             }
         }
         for _ in 0..GAMES * self.positions {
-            // The last ply at which a position is missing. A game need not be longer.
+            // The largest number of plies for which positions are still missing. The next game can stop there.
             let is_missing = |&(index, plies): &(usize, &usize)| {
                 levels.len() <= *plies && sets[index].len() < self.positions
             };
@@ -195,7 +198,7 @@ impl LatencyBench<'_> {
     }
 }
 
-/// Returns one game for each unfinished position after one more move.
+/// Makes every legal move in every position of `level`. Returns one game for each different unfinished position.
 fn next_level(level: &[Game]) -> Vec<Game> {
     let mut seen = HashSet::new();
     let children = level.iter().flat_map(|game| {
@@ -208,7 +211,7 @@ fn next_level(level: &[Game]) -> Vec<Game> {
     children.filter(|game| !game.outcome().is_over() && seen.insert(game.position())).collect()
 }
 
-/// Returns different random positions with this number of plies.
+/// Returns `count` different random positions after `plies` plies.
 fn random_positions(plies: usize, count: usize, rng: &mut SplitMix64) -> Result<Vec<Game>> {
     let (mut seen, mut games) = (HashSet::new(), Vec::new());
     while games.len() < count {
@@ -236,7 +239,7 @@ fn mean(times: &[u64]) -> u64 {
     times.iter().sum::<u64>() / times.len().max(1) as u64
 }
 
-/// Returns the 99th percentile: the smallest of these times that is not exceeded by 99 % of them.
+/// Returns the 99th percentile by the nearest-rank method: at least 99 % of the times are less than or equal to it.
 fn percentile_99(times: &[u64]) -> u64 {
     let mut sorted = times.to_vec();
     sorted.sort_unstable();

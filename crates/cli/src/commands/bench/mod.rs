@@ -31,7 +31,7 @@ pub(crate) use signature::{BenchSignature, SignatureLine};
 pub(crate) use solver::{SolverSetSignature, SolverSignature, SolverSpeed, SolverStatistics};
 pub(crate) use speed::{OracleRatio, ReportGames, SearchSpeed};
 
-/// Positions of the standard game with 0 to 12 discs. Neither player has won.
+/// Positions of the standard game with 0 to 12 discs, each as a sequence of moves. In none of them has a player won.
 pub(super) const POSITIONS: [&str; 6] = ["", "43", "4444", "33344455", "43521762", "435217624456"];
 
 /// Count the nodes that each search algorithm visits, and measure its speed

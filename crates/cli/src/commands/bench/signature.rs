@@ -3,8 +3,8 @@ use serde::Serialize;
 
 use super::{POSITIONS, search_bench_position};
 
-/// The engines whose nodes the signature counts: every search algorithm, and every parameter that changes the searched
-/// tree. The depths are so small that each search takes only milliseconds.
+/// The engines of the signature: every search algorithm, and every parameter that changes the searched tree. The depths
+/// are small, so that each search takes only milliseconds.
 const ENGINES: [&str; 10] = [
     "minimax:depth=5",
     "alphabeta:depth=7",
@@ -18,8 +18,8 @@ const ENGINES: [&str; 10] = [
     "mcts:nodes=20000",
 ];
 
-/// Positions of other variants, each as a variant and moves. With these positions, a change of the rules of a variant
-/// also changes the signature.
+/// Positions of other variants, each as a variant and moves. They make the signature change if the rules of a variant
+/// change.
 const VARIANTS: [(&str, &str); 4] =
     [("7x6:square", "4433"), ("7x6:line4+square", "43"), ("8x8", "4455"), ("10x5:line5", "5566A1")];
 

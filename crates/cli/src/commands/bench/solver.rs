@@ -64,8 +64,8 @@ pub(crate) struct Args {
     output: OutputArgs,
 }
 
-/// The sets of positions, each as variant, number of discs and number of positions. The sets of the standard game come
-/// first, from hard to easy. The other variants follow, because they use other code of the solver.
+/// The sets of positions, each as a variant, a number of discs and a number of positions. The sets of the standard game
+/// come first, from hard to easy. The other variants follow, because the solver uses different code for them.
 const SETS: [(&str, usize, usize); 11] = [
     ("7x6", 12, 10),
     ("7x6", 16, 10),
@@ -243,7 +243,7 @@ pub(super) fn count_visited(counting: bool) -> Result<u64> {
     Ok(nodes)
 }
 
-/// Calls `each` with every position of a set and a solver. The solver's transposition table is empty at each call.
+/// Calls `each` with every position of a set and with a solver whose transposition table is empty.
 fn for_each_position(
     set: PositionSet,
     mut each: impl FnMut(&mut dyn Solve, &Game) -> Result<()>,
@@ -266,7 +266,7 @@ fn for_each_position(
 fn undecided_bench_game(variant: Variant, plies: usize, rng: &mut SplitMix64) -> Option<Game> {
     let mut game = Game::new(variant);
     while game.plies() < plies {
-        // Do not play moves that end the game: otherwise games with many plies would be rare.
+        // Choose only moves that do not end the game. Otherwise, games with many plies would be rare.
         let goes_on = |column: &Column| {
             let mut next = game.clone();
             next.play(*column).is_ok() && !next.outcome().is_over()

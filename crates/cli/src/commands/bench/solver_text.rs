@@ -71,8 +71,8 @@ impl RenderText for SolverLatency {
 }
 
 impl RenderText for SolverSignature {
-    /// Renders two lines per set, in the format of `fixtures/bench-solver.txt`. The first line has the variant, the
-    /// number of plies and a hash of the scores. The second line has the node counts.
+    /// Renders two lines per set of positions, in the format of `fixtures/bench-solver.txt`. The first line has the
+    /// variant, the number of plies and a hash of the scores. The second line has the node counts.
     fn render_text(&self, _: TerminalStyle) -> String {
         let set = |set: &SolverSetSignature| {
             let nodes: Vec<String> = set.nodes.iter().map(u64::to_string).collect();

@@ -16,8 +16,8 @@ const ENGINES: [&str; 5] = [
     "alphabeta:depth=9,eval=lines",
 ];
 
-/// Number of repetitions of each measurement. The result is the fastest repetition, because other programs disturbed it
-/// least.
+/// Number of repetitions of each measurement. The benchmark uses the shortest time, because other programs disturbed
+/// this repetition least.
 const ROUNDS: usize = 5;
 
 /// The speed of one engine on all bench positions.
@@ -31,8 +31,8 @@ pub(crate) struct SearchSpeed {
     pub(crate) counting_percent: f64,
 }
 
-/// The times of the same alpha-beta search in two programs. Foursight uses bitboards, and the oracle (a simple
-/// reference implementation) uses arrays. Both visit the same nodes.
+/// The times of the same alpha-beta search in two programs that visit the same nodes. Foursight uses bitboards. The
+/// oracle, a simple reference implementation, uses arrays.
 #[derive(Debug, Serialize)]
 pub(crate) struct OracleRatio {
     pub(crate) visited: u64,
@@ -41,8 +41,8 @@ pub(crate) struct OracleRatio {
     pub(crate) ratio: f64,
 }
 
-/// The result of playing the three games of the three-evaluations report again, at depth 8. The program of that report
-/// needed 28 seconds for the evaluations alone.
+/// The three games of the three-evaluations report (see `docs/origins.md`), played again at depth 8. In the program of
+/// that report, the evaluations alone needed 28 seconds for these games.
 #[derive(Debug, Serialize)]
 pub(crate) struct ReportGames {
     pub(crate) games: Vec<String>,
@@ -64,7 +64,7 @@ fn time_bench_run(work: impl FnOnce() -> anyhow::Result<()>) -> anyhow::Result<D
 fn measure_search(engine: &'static str) -> anyhow::Result<SearchSpeed> {
     let mut visited = 0;
     let (mut silent, mut counting) = (Duration::MAX, Duration::MAX);
-    // Alternate measurements with and without counters, so that other load on the machine affects both kinds equally.
+    // Alternate measurements with and without counters. Load from other programs then affects both kinds equally.
     for _ in 0..ROUNDS {
         silent = silent.min(time_bench_run(|| {
             POSITIONS

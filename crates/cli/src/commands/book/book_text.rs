@@ -56,7 +56,7 @@ impl RenderText for BookEstimate {
     }
 }
 
-/// Maximum number of wrong scores to print.
+/// Maximum number of wrong scores that the report lists.
 const FIRST: usize = 10;
 
 impl RenderText for BookCheckReport {

@@ -16,7 +16,7 @@ use foursight::solver::{SolverOptions, TableError};
 use crate::files;
 use crate::render;
 
-/// A plan of a book: it divides the positions of the book into shards (parts).
+/// A plan that divides the positions of a book into shards (parts) and solves them.
 pub(super) trait BookCommandPlan: Sync {
     /// The solver of one thread.
     type Worker;
@@ -97,7 +97,7 @@ impl<P: BookCommandPlan> ShardFolder<P> {
     }
 
     /// Returns the shards that have no valid file. A damaged file counts as missing, so its shard is solved again. A
-    /// shard of another book is an error, so that the command does not overwrite it.
+    /// file with a shard of a different book is an error, so that the command does not overwrite it.
     pub(super) fn missing_shards(&self, shards: Range<u32>) -> Result<Vec<u32>> {
         let mut missing = Vec::new();
         for shard in shards {
@@ -166,7 +166,7 @@ struct ShardProgress {
     start: Instant,
     /// Number of finished shards, and number of all shards.
     shards: (usize, usize),
-    /// Number of positions that this run has solved, and number of positions that it must solve.
+    /// Number of positions that this run has solved so far, and number of positions that it must solve in total.
     positions: (usize, usize),
 }
 

@@ -14,8 +14,8 @@ pub(super) fn parse_grade_shard(text: &str) -> Result<Shard> {
     text.parse().map_err(|wrong: String| anyhow!("--shard is {wrong}"))
 }
 
-/// Returns whether the file already contains the chosen moves for this part of the positions. If the file contains
-/// another part, returns an error, so that the command does not overwrite that part.
+/// Returns whether the file already contains the chosen moves for the requested part of the positions. If it contains
+/// another part, or a part of another grading, returns an error, so that the command does not overwrite the file.
 pub(super) fn is_part_finished(
     file: &Path,
     candidates: &[Candidate],

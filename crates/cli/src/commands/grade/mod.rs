@@ -150,8 +150,7 @@ fn write_grade_document(
     args.document.write_document(&document)
 }
 
-/// Reads a set of graded positions from a file. If no file is given, returns the built-in set. `own` creates the
-/// built-in set.
+/// Reads a set of solved positions from a file. If no file is given, returns the built-in set, which `own` creates.
 pub(crate) fn read_graded_set(
     file: Option<&str>,
     own: impl Fn() -> GradedSet,
@@ -159,7 +158,8 @@ pub(crate) fn read_graded_set(
     file.map_or_else(|| Ok(own()), |file| read_set_file("--set", file.as_ref()))
 }
 
-/// Reads a set of graded positions from a file. `option` is the command-line option that names the file.
+/// Reads a set of solved positions from a file. `option` is the command-line option that names the file in error
+/// messages.
 pub(crate) fn read_set_file(option: &str, file: &Path) -> Result<GradedSet> {
     let place = || format!("{option} {}", file.display());
     let text = limited::read_text_file(file, files::MAX_LIST_BYTES).with_context(place)?;

@@ -12,15 +12,15 @@ pub(super) enum GamePlayer {
     Human,
     Engine {
         engine: Box<dyn Engine>,
-        /// Whether the engine makes random choices, which depend on the seed of the game.
+        /// Whether the engine makes random choices. They depend on the seed of the game.
         random: bool,
     },
 }
 
 impl GamePlayer {
-    /// Builds a player from its text: `human` or the text of an engine. `unset` contains limits. A limit in `unset` is
-    /// used only if the text of the engine does not set that limit. An engine with random choices uses `seed`, unless
-    /// its text sets a seed.
+    /// Builds a player from a text: `human`, or an engine such as `alphabeta:depth=8`. A limit in `unset` is used only
+    /// if the engine text does not set that limit. If the engine makes random choices and its text sets no seed, it
+    /// uses `seed`.
     pub(super) fn new(
         registry: &Registry,
         text: &str,
@@ -56,7 +56,7 @@ impl GamePlayer {
         }
     }
 
-    /// Lets the engine choose the move with the number `ply`.
+    /// Lets the engine choose a move. `ply` is the number of this move in the game, starting at 1.
     pub(super) fn think(
         &mut self,
         game: &Game,

@@ -95,7 +95,8 @@ pub(crate) struct EngineMove {
 /// The state of a running game: the moves, the players and the limits.
 struct GameSession {
     game: Game,
-    /// The tags of the saved game (names with values, such as the date), without the names of the players.
+    /// The tags of the saved game (names with values, such as the date). The tags with the names of the players are
+    /// omitted.
     tags: Vec<(String, String)>,
     players: [GamePlayer; 2],
     limits: Limits,
@@ -125,11 +126,11 @@ pub(crate) fn run_play(args: &Args, color: ColorMode) -> Result<ExitCode> {
             format!("{option} (human or an engine{human})")
         })
     };
-    // A saved game may come from an untrusted source, so the programs (`cmd:`) that it names are not started.
+    // A saved game may come from an untrusted source. Therefore, programs (`cmd:`) that it names are not started.
     let mut trusted = registry.clone();
     trusted.refuse("cmd", "programs named in a record are not started");
     let who = |given: &Option<String>, tag: &str, otherwise: &str| {
-        // A saved game contains the names of the players. A name that is not a known engine stands for a person.
+        // A saved game contains the names of the players. A name that is not an engine stands for a person.
         let tagged =
             record.tag(tag).map(|name| if trusted.engine(name).is_ok() { name } else { "human" });
         if let (None, Some(program)) = (given, record.tag(tag).filter(|t| t.starts_with("cmd:"))) {
@@ -193,7 +194,7 @@ impl GameSession {
         Ok(())
     }
 
-    /// Lets the engine whose turn it is choose and play a move.
+    /// Lets the engine whose turn it is choose a move, and plays this move.
     fn play_engine_move(&mut self, screen: &mut Screen) -> Result<()> {
         let side = self.game.to_move();
         let player = &mut self.players[side as usize];
@@ -259,8 +260,8 @@ impl GameSession {
         Ok(())
     }
 
-    /// Undoes or redoes moves until it is the turn of a person. If that is not possible, returns `false` and changes
-    /// nothing.
+    /// Undoes or redoes moves until it is the turn of a person. `step` undoes or redoes one move and returns `false` if
+    /// there is none left. If no such position is found, returns `false` and changes nothing.
     fn step_to_human_turn(&mut self, step: fn(&mut Game) -> bool) -> bool {
         let mut game = self.game.clone();
         let mut steps = 0;
@@ -271,8 +272,8 @@ impl GameSession {
                 return true;
             }
         }
-        // If a person made the last redone move, it is now the turn of an engine. Keep this position, so that the
-        // engine chooses its reply again.
+        // The redone moves can end with the move of a person, so that it is the turn of an engine. Keep this position:
+        // the engine then chooses its reply again.
         let forth = steps > 0 && game.plies() > self.game.plies();
         if forth {
             self.game = game;

@@ -51,7 +51,7 @@ pub(crate) struct PuzzleCheckReport {
 #[derive(Debug, Serialize)]
 pub(crate) struct WrongPuzzle {
     pub(crate) id: String,
-    /// The line of the puzzle in the file.
+    /// The puzzle as it is written in the file: one line of text.
     pub(crate) puzzle: String,
     pub(crate) differences: Vec<String>,
 }

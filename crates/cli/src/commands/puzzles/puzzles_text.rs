@@ -30,7 +30,7 @@ impl Screen {
         self.print_line(&style.bold(&puzzle.task_text(&side, &other)))
     }
 
-    /// Prints why a move is wrong: the best line after this move, and the final position of that line.
+    /// Prints why a move is wrong: the best line of moves after it, and the final position of that line.
     pub(super) fn print_refutation(
         &mut self,
         puzzle: &Puzzle,

@@ -18,7 +18,7 @@ Commands may be shortened to their first letters.";
 
 const WORDS: [&str; 7] = ["yes", "no", "hint", "show", "skip", "help", "quit"];
 
-/// A command or a solution that a person types at the prompt.
+/// An input that a person types at the prompt: a command or a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PuzzleInput {
     Column(Column),

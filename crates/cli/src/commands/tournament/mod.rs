@@ -117,7 +117,7 @@ pub(crate) struct Args {
     output: OutputArgs,
 }
 
-/// Error message for a program that only the results file names, not the command line.
+/// Error message if only the results file names a program, and the command line does not.
 const UNTRUSTED: &str = "the plan in the results file names this program; pass --trust to start it, or name the \
                          players again with --player or a plan file";
 
@@ -132,7 +132,7 @@ pub(crate) fn run_tournament(args: &Args) -> Result<ExitCode> {
         "specify players with --player or a plan file, or pass --resume to continue a stored run"
     );
     let plan = if told { Some(read_tournament_plan(args)?.check(&registry)?) } else { None };
-    // The plan is checked completely before anything is written.
+    // Check the whole plan before anything is written.
     plan.as_ref().map_or(Ok(()), |plan| plan.check_shard(shard))?;
     let early =
         plan.as_ref().map(|plan| list_plan_openings(&registry, plan, workers)).transpose()?;
@@ -255,8 +255,8 @@ fn read_tournament_plan(args: &Args) -> Result<Plan> {
     Ok(plan)
 }
 
-/// Parses `NAME=ENGINE` or `ENGINE`. In the text of an engine, the first `=` comes after a colon. The text before the
-/// first `=` is therefore a name only if it contains no colon.
+/// Parses `NAME=ENGINE` or `ENGINE`. In an engine text, such as `alphabeta:depth=8`, a colon comes before the first
+/// `=`. Text before the first `=` is therefore a name only if it contains no colon.
 fn parse_tournament_player(text: &str) -> PlanPlayer {
     let named = text.split_once('=').filter(|(name, _)| !name.contains(':') && !name.is_empty());
     let (name, engine) = named.unwrap_or((text, text));

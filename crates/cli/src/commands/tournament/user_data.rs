@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-/// Returns the file `asked`. If `asked` is `None`, returns `foursight/results.db` in the user data directory, and
-/// creates the directory if it is missing.
+/// Returns the file `asked`. If `asked` is `None`, returns `foursight/results.db` in the user data directory and, if
+/// necessary, creates the directory.
 pub(crate) fn results_file(asked: Option<&Path>) -> Result<PathBuf> {
     if let Some(file) = asked {
         return Ok(file.to_owned());

@@ -87,7 +87,7 @@ class ConnectFourEnv(gymnasium.Env):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Starts a new game. ``options={"moves": "4453"}`` starts it after these moves."""
+        """Starts a new game. With ``options={"moves": "4453"}``, it starts after these moves."""
         super().reset(seed=seed)
         if seed is not None or not self._is_seeded:
             drawn = int(self.np_random.integers(2**53))
@@ -126,8 +126,8 @@ class ConnectFourEnv(gymnasium.Env):
 
     def _begin(self, moves: str | None) -> None:
         """Sets up an unfinished position in which it is your turn."""
-        # If random plies end the game, try other random plies. Moves from ``options`` are fixed, so
-        # try them only once.
+        # If random plies end the game, try other random plies. Moves from ``options`` never change,
+        # so try them only once.
         for _ in range(1000 if moves is None else 1):
             self.position = self._empty if moves is None else Position(moves, self._empty.variant)
             while moves is None and self.position.plies < self._opening and self.position.legal:

@@ -28,7 +28,7 @@ Agent = Callable[[Any, Any], int]
 
 
 def _get(thing: Any, name: str, otherwise: Any) -> Any:
-    """Returns an item of a dictionary or an attribute of an object. Kaggle passes either."""
+    """Returns an item of a dictionary, or an attribute of an object: Kaggle passes both kinds."""
     if isinstance(thing, dict):
         return thing.get(name, otherwise)
     return getattr(thing, name, otherwise)
@@ -68,7 +68,7 @@ def make_agent(
             free = [column for column in range(columns) if not board[column]]
             if not (isinstance(error, UndecidedError) and free):
                 raise
-            # An error would forfeit the game. Choose a column near the centre, which may still win.
+            # An error would forfeit the game. A column near the centre may still win.
             return min(free, key=lambda column: abs(2 * column + 1 - columns))
         if len(here.legal) == 1:
             return NAMES.index(here.legal[0])

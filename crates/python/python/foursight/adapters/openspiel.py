@@ -33,7 +33,7 @@ def make_bot(
     import pyspiel
 
     class FoursightBot(pyspiel.Bot):
-        """A bot that keeps no state. It takes the moves from the game state that it receives."""
+        """A bot without state: the game state that it receives contains all moves."""
 
         def __init__(self) -> None:
             pyspiel.Bot.__init__(self)

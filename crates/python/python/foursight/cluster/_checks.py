@@ -58,7 +58,7 @@ def positions(given: Sequence[PositionLike], variant: str) -> list[str]:
 
 
 def labelling(moves: Sequence[str], variant: str) -> dict[str, Any]:
-    """Describes positions to label. The description has a hash, as a list would be too long."""
+    """Describes positions to label. Contains their hash, because a list would be too long."""
     total = hashlib.sha256("\n".join(moves).encode()).hexdigest()
     return {"variant": variant, "positions": len(moves), "sha256": total}
 

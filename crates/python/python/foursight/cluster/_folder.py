@@ -71,13 +71,13 @@ class Folder:
         return out
 
     def tidy(self) -> None:
-        """Removes temporary files of killed workers. Called when no part is missing."""
+        """Removes temporary files of killed workers. Call this only when no part is missing."""
         for left in self.path.glob(".shard-*.part*"):
             left.unlink(missing_ok=True)
 
 
 def _differences(there: Any, here: Any, key: str = "") -> Iterator[tuple[str, str, str]]:
-    """Returns the differences between two documents, each as the key and both values."""
+    """Returns the differences between two documents. Each contains the key and both values."""
     if isinstance(there, dict) and isinstance(here, dict):
         for name in {**here, **there}:
             at = f"{key}.{name}" if key else name

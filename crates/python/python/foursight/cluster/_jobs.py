@@ -36,7 +36,7 @@ def prepare_once(token: str, prepare: Callable[[], object] | None) -> None:
 
 
 def do(job: Job) -> bytes | None:
-    """Computes one part. Can be repeated safely: the file of a part appears only when complete."""
+    """Computes one part. A repetition is safe, because the file of a part is always complete."""
     if job.version != __version__:
         raise FoursightError(
             f"a worker has foursight {__version__}, not {job.version}; "

@@ -50,8 +50,8 @@ class Machines:
         self._prepare = prepare
         self._progress = progress
         self._token = uuid.uuid4().hex
-        # This process checks plans before any work starts. Therefore the players of a plan must be
-        # registered here too.
+        # This process checks a plan before any work starts, and the check needs the players of the
+        # plan. Therefore they must be registered here too.
         prepare_once(self._token, prepare)
 
     def tournament(self, plan: plans.Plan, folder: File, *, shards: int = 64) -> Results:

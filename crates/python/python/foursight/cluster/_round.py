@@ -69,7 +69,7 @@ class Round:
             raise Unfinished(self._sentence(), self._failed)
 
     def _submit(self, missing: list[str], job: Callable[[str], Job]) -> None:
-        # The keys of the tasks differ in each call, so that the scheduler does not reuse earlier
+        # Each call uses different keys for its tasks. Otherwise the scheduler would reuse earlier
         # results.
         name = f"foursight-{self._folder.work}-{uuid.uuid4().hex}"
         keys = [(name, number) for number in range(len(missing))]
@@ -83,7 +83,7 @@ class Round:
     def _wait(self) -> None:
         checked = float("-inf")
         while self._pending:
-            # The cost of this request to the scheduler grows with the number of workers.
+            # With more workers, this request costs the scheduler more, so send it less often.
             if time.monotonic() - checked >= max(INTERVAL, self._workers / 100):
                 self._count_workers()
                 self._report()
@@ -135,8 +135,8 @@ class Round:
         del self._pending[future.key]
         self._done += 1
         if not self._workers:
-            # The last count found no worker. Since then, the worker that computed this part has
-            # joined.
+            # The last count found no worker, but a worker has computed this part. It must have
+            # joined since then.
             self._count_workers()
         self._report()
 
@@ -166,16 +166,16 @@ class Round:
         with contextlib.suppress(KeyboardInterrupt, Unfinished):
             futures = [future for future, _ in self._pending.values()]
             begun = {key for keys in self._client.processing().values() for key in keys}
-            # Send the requests in this order. They then find every part that has started, even if
-            # the part finishes between two requests.
+            # The order of the requests matters: a part can finish between two of them. In this
+            # order, one of the requests finds every part that has started.
             begun |= {key for key, holders in self._client.who_has(futures).items() if holders}
             begun |= {future.key for future in futures if future.status != "pending"}
             self._cancel([key for key in self._pending if key not in begun])
             left = len(self._pending)
             self._report(f"stopping after {left} finished or running parts; Ctrl-C again exits now")
             for future, _ in self._pending.values():
-                # Registers the callback again, because Ctrl-C may have arrived before the part was
-                # stored.
+                # Ctrl-C may have arrived before a finished part was stored. Register the callback
+                # again, so that this part is stored now.
                 future.add_done_callback(self._ended.put)
             self._wait()
         raise KeyboardInterrupt(

@@ -7,14 +7,15 @@ use tokio::net::{TcpSocket, TcpStream};
 use super::*;
 use crate::harness::TestResponse;
 
-/// A tournament whose games fill several batches. Their text is larger than the buffers of a connection.
+/// A tournament whose games fill several batches. Their text is larger than the buffers of a connection, so that a
+/// download must wait for the client.
 const MANY: &str = r#"{"kind":"tournament","variant":"7x6:line5","pairs":700,"players":[
     {"name":"one","engine":"random"},{"name":"other","engine":"random"}]}"#;
 
 /// Requests a file and reads only the beginning of the response.
 async fn open_without_reading(server: &TestServer, path: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().expect("the test setup works");
-    // Because the receive buffer is small, the server soon has to wait for the client.
+    // With a small receive buffer, the server soon has to wait for the client.
     socket.set_recv_buffer_size(4096).expect("the test setup works");
     let stream = socket.connect(server.address).await.expect("the test setup works");
     let mut stream = server.send_request_on(stream, "GET", path, "", "").await;
@@ -28,15 +29,15 @@ async fn open_without_reading(server: &TestServer, path: &str) -> TcpStream {
 fn a_stalled_download_blocks_no_thread_and_batches_change_no_byte() {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
-        // The runtime has only one thread for blocking work. Reports, lists and downloads all read files on this
-        // thread.
+        // The runtime has only one thread for blocking work. All reports, lists and downloads need this thread to read
+        // files.
         .max_blocking_threads(1)
         .enable_all()
         .build()
         .unwrap();
     runtime.block_on(async {
         let folder = TestFolder::new("batches");
-        // With a shorter idle timeout, the server might end the stalled download during the test.
+        // With a shorter idle timeout, the server might end the waiting download during the test.
         let limits =
             foursight_server::ServerLimits { idle: Duration::from_hours(1), ..test_limits() };
         let lab = Some(folder.0.clone());
@@ -69,14 +70,14 @@ fn a_stalled_download_blocks_no_thread_and_batches_change_no_byte() {
         let report = tokio::time::timeout(Duration::from_mins(1), server.get_run(&id)).await;
         assert_eq!(report.expect("the only thread is free")["state"], "done");
 
-        // If the run is deleted during the download, the server aborts the response, so that the client does not take
-        // it as complete.
+        // If the run is deleted during the download, the server aborts the response. The client can then detect that
+        // the download is incomplete.
         server.send_and_read("DELETE", &format!("/api/v1/runs/{id}"), "", "").await;
         let mut rest = Vec::new();
         let _ = stalled.read_to_end(&mut rest).await;
         assert!(!rest.ends_with(b"0\r\n\r\n"), "{} bytes", rest.len());
-        // The aborted download no longer counts against the limit on downloads, so new requests are not rejected with
-        // 503. They receive 404, because the run was deleted.
+        // The aborted download no longer counts against the limit on downloads. New requests are therefore not rejected
+        // with 503, but receive 404, because the run was deleted.
         for _ in 0..4 {
             assert_eq!(
                 TestResponse::read_to_end(server.send_request("GET", &path, "", "").await)

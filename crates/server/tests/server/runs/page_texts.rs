@@ -1,5 +1,5 @@
-//! Collects texts that the web page translates by templates: the texts of reports, and error messages. The unit tests
-//! of the page check that each collected text has a translation.
+//! Collects the texts of reports and the error messages. The web page translates these texts by templates. The unit
+//! tests of the page check that every collected text has a translation.
 //!
 //! To update `fixtures/sentences/reports.txt` and `fixtures/sentences/errors.txt` after a text was changed, run
 //! `FOURSIGHT_UPDATE=1 cargo test --release -p foursight-server --test server page_texts`.
@@ -13,8 +13,8 @@ use serde_json::{Value, json};
 use super::{TestFolder, start_in_folder};
 use crate::harness::TestServer;
 
-/// Compares a generated file with the committed file in `fixtures/sentences`, without the numbers in both files. If the
-/// variable `FOURSIGHT_UPDATE` is set, writes the file first.
+/// Compares a generated file with the committed file in `fixtures/sentences`. Differences between numbers are ignored.
+/// If the variable `FOURSIGHT_UPDATE` is set, writes the file first.
 fn compare_with_fixture(name: &str, generated: &str) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/sentences");
     let path = folder.join(name);
@@ -31,13 +31,13 @@ fn compare_with_fixture(name: &str, generated: &str) {
     );
 }
 
-/// The texts of reports, one of each shape. The shape of a text is the text without its numbers. The key of a text is
-/// its shape.
+/// The collected texts of reports. The key of a text is its shape: the text without its numbers. Of several texts with
+/// the same shape, only the first is kept.
 #[derive(Default)]
 struct ReportTexts(BTreeMap<String, String>);
 
-/// The names of the players in the tournaments. The order of the players depends on times, so that all names are
-/// replaced by the first one.
+/// The names of the players in the tournaments. The order of the players in a report depends on times. Therefore every
+/// name is replaced by the first one.
 const PLAYERS: [&str; 5] = ["Anna", "Bert", "Cora", "Dirk", "Emil"];
 
 impl ReportTexts {
@@ -85,7 +85,7 @@ impl ReportTexts {
         }
         for row in values(&table["rows"]) {
             for (title, cell) in header.iter().zip(values(row).map(text_of)) {
-                // Cells without letters contain numbers and boards.
+                // `add` ignores cells without letters, which contain only numbers or boards.
                 self.add(&format!("cell of {}", without_digits(title)), cell);
             }
         }
@@ -125,7 +125,7 @@ fn without_digits(text: &str) -> String {
     shape
 }
 
-/// Tournaments and gradings of each form.
+/// Requests for tournaments and gradings. Together, their reports contain every kind of text.
 fn report_requests() -> Vec<Value> {
     let player = |name: usize, engine: &str| json!({ "name": PLAYERS[name], "engine": engine });
     let two = [
@@ -178,7 +178,7 @@ async fn the_fixture_has_all_texts_of_reports() {
         let request = json!({ "ids": [ids[one], ids[other]] });
         let both = server.post_ok("runs/compare", &request.to_string()).await;
         for section in values(&both["document"]["sections"]) {
-            // The IDs of the runs are not part of the fixture.
+            // The IDs of the runs vary, so replace them in the fixture.
             for block in values(&section["blocks"]) {
                 let text =
                     text_of(&block["text"]).replace(&ids[one], "a").replace(&ids[other], "b");

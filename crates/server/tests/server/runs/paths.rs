@@ -21,7 +21,8 @@ async fn responses_do_not_contain_the_path_of_the_lab_folder() {
         assert_eq!(response.status, 200, "{route}");
         assert!(!response.body.contains(&path), "{route}: {}", response.body);
     }
-    // The plan contains a path relative to the lab folder, so that the command line can run the plan in this folder.
+    // The plan contains a path relative to the lab folder. With this path, the command line can run the plan in this
+    // folder.
     let plan = server.run_file(&id, "plan.toml").await;
     let file = plan.split("file:").nth(1).unwrap().split(['"', ',']).next().unwrap();
     assert!(file.starts_with("scripts/mine-") && folder.0.join(file).exists(), "{plan}");

@@ -35,7 +35,7 @@ async fn a_run_is_stopped_resumed_and_deleted() {
     assert_eq!(server.get_run(&waiting).await["state"], "waiting");
     let stopped = server.post_ok(&format!("runs/{id}/stop"), "{}").await;
     assert_eq!(stopped["state"], "stopped");
-    // The waiting run starts. The games that the stopped run has played are kept.
+    // The waiting run starts. The games of the stopped run are kept.
     server.wait_until_done(&waiting).await;
     let stopped = server.get_run(&id).await;
     assert!(stopped["done"].as_u64() > Some(0), "{stopped}");
@@ -115,8 +115,8 @@ async fn searches_work_if_the_lab_folder_is_unusable() {
 #[tokio::test]
 async fn a_run_over_the_time_limit_is_stopped_and_can_be_resumed() {
     let folder = TestFolder::new("budget");
-    // This time is long enough for the first pair of games even on a busy machine. It is too short for all pairs even
-    // on the fastest machine.
+    // The time is long enough for the first pair of games, even on a busy machine. Even on the fastest machine, it is
+    // too short for all pairs.
     let limits = ServerRunLimits { time: Duration::from_secs(3), ..ServerRunLimits::default() };
     let server = start_with_run_limits(&folder.0, limits).await;
     let id = server.begin_run(&LONG_TOURNAMENT.replace("depth=5", "depth=7")).await;

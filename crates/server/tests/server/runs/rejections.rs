@@ -150,7 +150,7 @@ async fn runs_use_scripts_and_errors_in_scripts_have_a_position() {
     assert_eq!(scripts(), 1, "invalid scripts are not stored");
 }
 
-/// Returns the request for a tournament of one pair of games, with a script and the given players.
+/// Returns the request for a tournament between `players`, with one pair of games and a script.
 fn tournament_with_script(source: &str, players: &str) -> String {
     serde_json::json!({
         "kind": "tournament", "variant": "6x5", "pairs": 1,

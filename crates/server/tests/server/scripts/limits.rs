@@ -10,7 +10,7 @@ use tokio::io::AsyncReadExt;
 use super::{check_body, think_body};
 use crate::harness::{JSON_HEADER, STREAM_HEADERS, start_server, start_with_limits, test_limits};
 
-/// Scripts that run forever or too long. Each script does so for a different reason.
+/// Scripts that run forever or too long, each for a different reason.
 const ENDLESS: [&str; 8] = [
     "loop {}",
     "while true {}",
@@ -45,7 +45,7 @@ async fn endless_scripts_are_stopped_by_the_limits() {
     }
 }
 
-/// A budget with which a check has no limits. Only the stop flag can end a script.
+/// A budget without limits. With this budget, only the stop flag can end a script.
 const UNLIMITED: ScriptBudget = ScriptBudget {
     operations: u64::MAX,
     call: Duration::MAX,
@@ -78,12 +78,12 @@ async fn requests_without_a_search_are_served_while_scripts_hold_all_permits() {
     server.wait_for_load(0, 0).await;
 }
 
-/// A script whose calls use nearly all the operations that one call may use.
+/// A script that uses nearly all the operations that one call may use.
 const SLOW: &str = "let x = 0; for i in 0..1_500 { x += open(3) - their_open(3); } x / 1_500";
 
 #[tokio::test]
 async fn a_slow_script_gets_a_note_and_is_graded_on_a_sample() {
-    // The time limit of a call is long, because on a busy machine a call may be suspended for a long time.
+    // The time limit of a call is long: on a busy machine, a call may be suspended for a long time.
     let scripts = ScriptBudget { call: Duration::from_mins(10), ..ScriptBudget::REMOTE };
     let server =
         start_with_limits(ServerLimits { scripts, ..test_limits() }, permitted_registry()).await;

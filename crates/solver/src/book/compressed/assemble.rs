@@ -13,11 +13,12 @@ use crate::book::layout::{BOOK, checksum};
 use crate::book::make::backed_up;
 use crate::book::{BookError, Ply};
 
-/// The parameters of a compressed book that its shards (separately solved parts) do not depend on.
+/// The parameters of a compressed book that do not change its shards (separately solved parts). Only [`assemble`] uses
+/// them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompressedBookParameters {
-    /// A limit in nodes. If the search for a shard solved a position of the last ply within this number of nodes, the
-    /// book does not store the score of this position.
+    /// A number of nodes. If the search for a shard solved a position of the last ply within this number of nodes, the
+    /// book does not store the score of this position. If the limit is 0, the book stores all scores of the last ply.
     pub limit: u64,
     /// The book stores all positions with at most this number of discs. In addition, it stores the positions of the
     /// last ply, except for positions that `limit` excludes.
@@ -30,7 +31,7 @@ impl Default for CompressedBookParameters {
     }
 }
 
-/// Assembles a compressed book from all shards (separately solved parts) of a plan, which must be in order.
+/// Assembles a compressed book from all shards (separately solved parts) of a plan. The shards must be in order.
 ///
 /// # Errors
 ///
@@ -70,7 +71,7 @@ impl RulesVisitor for Assembling<'_> {
         let levels = levels(&rules, plan.plies())?;
         let mut sections = BTreeMap::new();
         let mut census = Vec::new();
-        // The positions that have one disc more than those of the current ply, with their scores. They are sorted by
+        // The positions that have one disc more than the positions of the current ply, with their scores, sorted by
         // key.
         let mut later: Vec<(u64, i8)> = Vec::new();
         for (ply, level) in levels.into_iter().enumerate().rev() {
@@ -133,7 +134,7 @@ fn count<R: Rules>(rules: &R, ply: usize, scored: &[(u64, i8)]) -> Ply {
     counted
 }
 
-/// Adds the numbers of positions in which the game is over to the census (the counts for each ply).
+/// Counts the positions in which the game is over, and enters the numbers in the census (the counts for each ply).
 fn finish_census<R: Rules>(
     rules: &R,
     plan: &CompressedPlan,

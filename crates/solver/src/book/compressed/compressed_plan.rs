@@ -30,8 +30,8 @@ pub const fn cost(nodes: u64) -> u8 {
     let nodes = if nodes > u32::MAX as u64 { u32::MAX as u64 } else { nodes };
     let log = nodes.ilog2();
     let mut cost = log as u8;
-    // The mantissa of the number of nodes, a number between 1 and 2 with 31 bits after the binary point. Squaring it
-    // doubles its logarithm, so each step of the loop yields one more bit of the logarithm.
+    // The mantissa of the number of nodes, a number between 1 and 2 with 31 bits after the binary point. Squaring the
+    // mantissa doubles its logarithm, so each step of the loop yields one more bit of the logarithm.
     let mut mantissa = nodes << (31 - log);
     let mut bit = 0;
     while bit < 3 {
@@ -44,8 +44,8 @@ pub const fn cost(nodes: u64) -> u8 {
     cost
 }
 
-/// A function that returns the score and the cost of a position. Returns `None` if the stop flag was set. If the
-/// second argument is `true`, the function clears its tables first.
+/// A function that returns the score and the cost of a position, or `None` if the stop flag was set. If the second
+/// argument is `true`, the function clears its tables first.
 type CostedScoring = dyn FnMut(Position, bool, &AtomicBool) -> Option<CostedScore> + Send;
 
 /// A solver that computes the scores for a compressed book, and the cost of each score. It uses no book.
@@ -90,10 +90,10 @@ impl CompressedBookScorer {
 /// A plan for making a compressed book: the positions to solve, split into shards (parts that can be solved
 /// separately).
 ///
-/// The plan contains the positions of the last ply, except for positions that one of the next two discs decides. A
-/// shard contains positions that are close to each other in the game tree. The solver clears its tables only before
-/// the first position of a shard. The cost of a position therefore depends on the number of shards and on the size of
-/// the table, but not on the number of threads.
+/// The plan contains the positions of the last ply (the largest number of discs in the book), except for positions that
+/// one of the next two discs decides. A shard contains positions that are close to each other in the game tree. The
+/// solver clears its tables only before the first position of a shard. The cost of a position therefore depends on the
+/// number of shards and on the size of the table, but not on the number of threads.
 ///
 /// # Examples
 ///
@@ -124,7 +124,8 @@ pub struct CompressedPlan {
 }
 
 impl CompressedPlan {
-    /// Plans a book of `plies` plies. Each shard is solved with a transposition table of `table` MiB.
+    /// Plans a book of positions with at most `plies` discs. Each shard is solved with a transposition table of `table`
+    /// MiB.
     ///
     /// # Errors
     ///
@@ -152,7 +153,7 @@ impl CompressedPlan {
         self.variant
     }
 
-    /// Returns the number of plies of the book.
+    /// Returns the largest number of discs of a position in the book.
     pub const fn plies(&self) -> u32 {
         self.plies
     }
@@ -201,7 +202,7 @@ impl CompressedPlan {
     /// Solves all positions of a shard and returns the encoded shard. Returns `None` if `stop` is set before the shard
     /// is finished.
     ///
-    /// The variant and the table size of `scorer` must be those of the plan.
+    /// The variant and the table size of `scorer` must be equal to the variant and the table size of the plan.
     pub fn solve_until(
         &self,
         shard: u32,

@@ -3,14 +3,14 @@
 //! the scores.
 //!
 //! A static function maps every position of its ply to a number, the *symbol*. The symbol is meaningful only for the
-//! positions in the *domain* of the function, and arbitrary for all others. The domain consists of the positions that
-//! a game can reach and that neither side can win with one of the next two discs. Positions in which one of the next
-//! two discs wins need no entry, because the rules decide them. If no game reaches the position to solve, the solver
-//! ignores the compressed book. It therefore never looks up a position outside the domain.
+//! positions in the *domain* of the function, and arbitrary for all others. A position is in the domain if a game can
+//! reach it, and if neither of the next two discs can win. Positions in which one of the next two discs wins need no
+//! entry, because their scores can be computed without a search. If no game reaches the position to solve, the solver
+//! ignores the compressed book. The solver therefore never looks up a position outside the domain.
 //!
 //! A symbol is either a score or `NOT_STORED`. `NOT_STORED` marks easy positions: when the book was made, a search
-//! found their scores within a fixed number of nodes. The marks are part of the book, so the result of a lookup never
-//! depends on the solver that performs it.
+//! found their scores within a fixed number of nodes. The marks are part of the book, so the result of a lookup does
+//! not depend on the solver that uses the book.
 //!
 //! # Format
 //!
@@ -33,7 +33,7 @@
 //! |---|---|
 //! | 1 | the number of discs of each position |
 //! | 8 | the number of positions |
-//! | 8 | the number of stored positions |
+//! | 8 | the number of positions whose scores are stored |
 //! | 1 | the length of the longest code in bits |
 //! | … | for each length from 1 bit: the number of codes with this length, 1 byte each |
 //! | … | the symbols, ordered by code, 1 byte each: the score plus 64, or 255 for a position that is not stored |
@@ -60,14 +60,14 @@ pub use compressed_plan::{CompressedBookScorer, CompressedPlan, CostedScore, cos
 pub(super) use sections::{Compressed, FORMAT, decode};
 pub use sections::{Compression, StoredPly};
 
-/// The symbol (stored number) of a position whose score is not stored.
+/// The symbol (the number that the static function returns) that marks a position without a stored score.
 pub(super) const NOT_STORED: u8 = u8::MAX;
-/// The difference between a symbol (stored number) and the score that it encodes. It makes all symbols non-negative.
+/// The symbol of a score is the score plus this number, so that all symbols are non-negative.
 pub(super) const SCORE_ZERO: i8 = 64;
 
-/// Returns the score of a position if one of the next two discs decides the game. Otherwise returns `None`: the side
-/// to move cannot win with its next disc, and has a move after which the other side cannot win with its next disc
-/// either. Compressed books store only such positions.
+/// Returns the score of a position if one of the next two discs decides the game. Otherwise returns `None`: the side to
+/// move cannot win with its next disc, and has a move after which the other side cannot win with its next disc either.
+/// Compressed books store scores only for positions with the result `None`.
 pub(super) fn decided<R: Rules>(rules: &R, position: Position) -> Option<i8> {
     let occupied = position.occupied();
     let (cells, plies) = (rules.cells().count(), position.plies());

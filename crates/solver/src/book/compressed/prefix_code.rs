@@ -16,8 +16,8 @@ pub(super) struct PrefixCode<'a> {
 }
 
 impl PrefixCode<'_> {
-    /// Decodes a symbol. `bit` returns the bit of the code at a given index. Returns `None` if the bits are not a code,
-    /// which cannot happen if the code [is complete](Self::is_complete).
+    /// Decodes a symbol. `bit` returns the bit with a given index of a sequence of bits. Returns `None` if the sequence
+    /// does not begin with a code, which cannot happen if the code [is complete](Self::is_complete).
     #[inline]
     pub(super) fn decode(&self, mut bit: impl FnMut(u64) -> bool) -> Option<u8> {
         let (mut code, mut first, mut index) = (0usize, 0usize, 0usize);

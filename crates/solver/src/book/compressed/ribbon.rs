@@ -1,14 +1,15 @@
 //! Static functions, which map keys to bits without storing the keys (ribbon retrieval).
 //!
-//! Each key has a code of several bits. The function stores a list of bits, and a lookup computes each bit of the
-//! code as the exclusive or of a subset of 128 consecutive stored bits. A hash of the key and of the index of the
-//! code bit determines the 128 bits and the subset. To build the function, each bit of each code gives one linear
-//! equation for the stored bits, and these equations are solved. The keys are distributed over *buckets*, each with
-//! its own list of bits, because small systems of equations need fewer additional bits to be solvable.
+//! Each key has a code of several bits. The function stores a list of bits, and a lookup computes each bit of the code
+//! as the exclusive or of a subset of 128 consecutive stored bits. A hash of the key and of the index of the code bit
+//! determines the 128 bits and the subset. When the function is built, each bit of each code gives one linear equation
+//! for the stored bits, and Gaussian elimination solves these equations. The keys are distributed over *buckets*. Each
+//! bucket has its own list of bits and its own system of equations. A solvable system needs slightly more bits than
+//! equations, and small systems need fewer of these additional bits.
 //!
 //! Source: P. C. Dillinger and S. Walzer: Ribbon filter: practically smaller than Bloom and Xor. 2021.
 
-/// Number of consecutive stored bits from which an equation selects.
+/// Number of consecutive stored bits from which an equation selects a subset.
 const WIDTH: usize = 128;
 /// Average number of equations in a bucket (an independent system of equations).
 const BUCKET: usize = 12_000;
@@ -87,7 +88,8 @@ const fn ribbon_start_positions(bytes: usize) -> u64 {
     (8 * bytes).saturating_sub(WIDTH - 1) as u64
 }
 
-/// Returns the first bit of an equation and the subset of the 128 bits that it selects.
+/// Returns the index of the first stored bit that an equation can select, and the subset of 128 bits that the equation
+/// selects.
 #[inline]
 fn equation(hash: u64, index: u64, positions: u64) -> (usize, u128) {
     let first = mix_ribbon_hash(hash.wrapping_add(index.wrapping_mul(0xd1b5_4a32_d192_ed03)));
@@ -113,8 +115,8 @@ const fn mix_ribbon_hash(word: u64) -> u64 {
     word ^ (word >> 31)
 }
 
-/// Builds the buckets for pairs of a key and its code. A code consists of its bits (the first bit is the highest) and
-/// its length. Returns the entries of the buckets, and their bits with the padding.
+/// Builds the buckets. Each item of `codes` is a pair of a key and its code. A code consists of its bits (the first bit
+/// is the highest) and its length. Returns the entries of the buckets, and the bits of all buckets with the padding.
 pub(super) fn build(codes: impl Iterator<Item = (u64, (u64, u32))>) -> (Vec<u8>, Vec<u8>) {
     let codes: Vec<(u64, (u64, u32))> = codes.collect();
     let total: usize = codes.iter().map(|(_, code)| code.1 as usize).sum();
@@ -149,7 +151,7 @@ fn solve_smallest(keys: &[(u64, (u64, u32))]) -> (u8, Vec<u8>) {
     }
 }
 
-/// Solves the equations of a bucket by Gaussian elimination. Returns `None` if they have no solution.
+/// Solves the equations of a bucket by Gaussian elimination. Returns `None` if the equations have no solution.
 fn solve(keys: &[(u64, (u64, u32))], seed: u8, bytes: usize) -> Option<Vec<u8>> {
     let positions = ribbon_start_positions(bytes);
     // Row `i` contains an equation whose first bit is bit `i` of the bucket. If the subset is empty, the row contains
@@ -180,7 +182,7 @@ fn solve(keys: &[(u64, (u64, u32))], seed: u8, bytes: usize) -> Option<Vec<u8>> 
         }
     }
     let mut solution = vec![0; bytes];
-    // The 128 bits of the solution that begin at the current row. If a row has no equation, its bit is 0.
+    // The 128 bits of the solution that begin at the current row. A row without an equation gets the bit 0.
     let mut window = 0u128;
     for (at, &(subset, right)) in rows.iter().enumerate().rev() {
         window <<= 1;

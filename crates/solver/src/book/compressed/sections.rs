@@ -26,7 +26,8 @@ pub(in crate::book) struct Compressed<'a> {
 /// The parameters of a compressed book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Compression {
-    /// The score of a position of the last ply is not stored if the search for it took at most this number of nodes.
+    /// If the search for a position of the last ply took at most this number of nodes, the score of the position is not
+    /// stored.
     pub limit: u64,
     /// The number of shards (parts that were solved separately) with which the book was made.
     pub shards: u32,

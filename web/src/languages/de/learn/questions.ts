@@ -1,4 +1,4 @@
-/** German texts of the list of questions, and the answers about bad moves and about meanings. */
+/** German texts of the list of questions, and of the answers about bad moves and about the meaning of scores. */
 
 import type { Catalogue } from "../../translate.ts";
 

@@ -1,4 +1,4 @@
-/** German texts of the list of lessons, and lessons 1 to 5. */
+/** German texts of the list of lessons, and of lessons 1 to 5. */
 
 import type { Catalogue } from "../../translate.ts";
 

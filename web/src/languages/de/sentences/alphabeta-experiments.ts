@@ -1,6 +1,6 @@
 /**
- * German texts of the experiments minimax-vs-alphabeta and line-heuristic. Each key is a template for an English text of
- * the server.
+ * German texts of the reports of the experiments minimax-vs-alphabeta and line-heuristic. Each key is a template for an
+ * English text of the server. The comments name the sections of the reports.
  */
 
 import type { Catalogue } from "../../translate.ts";

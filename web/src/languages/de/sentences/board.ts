@@ -1,9 +1,9 @@
-/** German hints. Each key is a template for an English sentence of the server; see `../../sentences.ts`. */
+/** German texts of hints. Each key is a template for an English sentence of the server; see `../../sentences.ts`. */
 
 import type { Catalogue } from "../../translate.ts";
 
 export const BOARD_SENTENCES: Catalogue = {
-  // Phrases in several sentences
+  // Phrases that several sentences contain
   two: "zwei",
   three: "drei",
   four: "vier",
@@ -22,7 +22,7 @@ export const BOARD_SENTENCES: Catalogue = {
   "on the right side": "auf der rechten Seite",
   "in the middle": "in der Mitte",
 
-  // First step of a hint
+  // First step: where to look
   "You can win this turn.": "Du kannst mit diesem Zug gewinnen.",
   "{other} threatens to win next turn.": "{other} droht, mit dem nächsten Zug zu gewinnen.",
   "{other} has {count} ways to win next turn.": "{other} kann mit dem nächsten Zug auf {count} Arten gewinnen.",

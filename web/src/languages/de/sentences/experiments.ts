@@ -1,4 +1,7 @@
-/** German texts that occur in the reports of several experiments. Each key is a template for an English text. */
+/**
+ * German texts that the reports of several experiments contain. Each key is a template for an English text of the
+ * server.
+ */
 
 import type { Catalogue } from "../../translate.ts";
 import { ALPHABETA_EXPERIMENTS } from "./alphabeta-experiments.ts";
@@ -12,7 +15,7 @@ const SHARED_EXPERIMENT_SENTENCES: Catalogue = {
   "Why they differ": "Warum sie sich unterscheiden",
   "Side by side": "Nebeneinander",
 
-  // Columns
+  // Titles of table columns
   "nodes per move": "Stellungen je Zug",
   "time per move, ms": "Zeit je Zug, ms",
   "time, s": "Zeit, s",
@@ -40,7 +43,7 @@ const SHARED_EXPERIMENT_SENTENCES: Catalogue = {
   "Time per move by depth": "Zeit je Zug nach Tiefe",
   "Claims of the report, which prints no figures": "Behauptungen des Berichts, der keine Zahlen druckt",
 
-  // Sentences in several reports
+  // Sentences that several reports contain
   "The report prints no figures, so there is nothing to compare with.":
     "Der Bericht druckt keine Zahlen, deshalb gibt es nichts zu vergleichen.",
   "{n} won, {n2} drawn, {n3} lost": "{n} gewonnen, {n2} remis, {n3} verloren",

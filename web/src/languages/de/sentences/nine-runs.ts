@@ -1,4 +1,7 @@
-/** German texts of the experiment nine-runs. Each key is a template for an English text of the server. */
+/**
+ * German texts of the report of the experiment nine-runs. Each key is a template for an English text of the server. The
+ * comments name the sections of the report.
+ */
 
 import type { Catalogue } from "../../translate.ts";
 

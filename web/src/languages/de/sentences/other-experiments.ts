@@ -1,6 +1,6 @@
 /**
- * German texts of the experiments difficulty, square-grid and ablation. Each key is a template for an English text of
- * the server.
+ * German texts of the reports of the experiments difficulty, square-grid and ablation. Each key is a template for an
+ * English text of the server.
  */
 
 import type { Catalogue } from "../../translate.ts";

@@ -1,4 +1,4 @@
-/** German names of columns, axes and facts that occur in several reports. */
+/** German names of table columns, axes and facts that several reports contain. */
 
 import type { Catalogue } from "../../translate.ts";
 
@@ -28,7 +28,7 @@ export const REPORT_WORDS: Catalogue = {
   "difficulty report": "Schwierigkeits-Bericht",
   "own measurement": "eigene Messung",
 
-  // Columns and axes
+  // Table columns and axes
   player: "Spieler",
   opponent: "Gegner",
   against: "gegen",

@@ -1,4 +1,4 @@
-/** All German texts of reports. They are loaded when a report is shown. */
+/** Combines the German texts of all reports. The page loads this file only when it shows a report. */
 
 import type { Catalogue } from "../../translate.ts";
 import { COMPARISON_SENTENCES } from "./comparison.ts";

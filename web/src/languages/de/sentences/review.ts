@@ -28,7 +28,7 @@ export const REVIEW_SENTENCES: Catalogue = {
   "The last move that changed the outcome was {side}'s {move} (ply {n}), a blunder that turned a win into a loss.":
     "Der Zug {move} von {side} (Stein {n}) hat als letzter den Ausgang geändert: Dieser Patzer hat aus einem Sieg eine Niederlage gemacht.",
 
-  // How the opponent wins
+  // Why the move is an error: how the opponent wins
   "Still winning, but slower than necessary.": "Der Zug gewinnt weiterhin, aber langsamer als nötig.",
   "Lost in any case, but faster than necessary.": "Die Partie ist ohnehin verloren, aber so geht sie schneller verloren als nötig.",
   "Fills {cell}, directly below {other}'s winning cell {cell2}: {other2} wins at once.":
@@ -57,7 +57,7 @@ export const REVIEW_SENTENCES: Catalogue = {
   "{other} now wins{moves}, beginning with {cell}.": "{other} gewinnt jetzt{moves}. Der erste Zug ist {cell}.",
   "{other} now wins{moves}.": "{other} gewinnt jetzt{moves}.",
 
-  // The win that the move missed
+  // Why the move is an error: the win that it missed
   "{mover} had a win.": "{mover} konnte gewinnen.",
   "Missed an immediate win: {play} wins {_at}.": "Verpasst einen sofortigen Sieg: {play} gewinnt.",
   "{play} would have won{moves}.": "{play} hätte{moves} gewonnen.",
@@ -79,7 +79,7 @@ export const REVIEW_SENTENCES: Catalogue = {
     "{play} hätte{moves} gewonnen: In der besten Zugfolge liegt zuletzt jeder Zug von {loser} direkt unter einem Gewinnfeld von {winner}, zum Beispiel unter {cell}.",
   "This way it takes {span}.": "So dauert es {span}.",
 
-  // The draw that the move missed, and longer resistance
+  // The draw that the move missed, and moves that would have delayed the loss
   "Now {other} can take {cell}, {mover}'s winning cell, and hold the draw.":
     "Jetzt kann {other} das Gewinnfeld {cell} von {mover} besetzen und das Remis halten.",
   "Now {other} can hold the draw.": "Jetzt kann {other} das Remis halten.",
@@ -87,7 +87,7 @@ export const REVIEW_SENTENCES: Catalogue = {
   "{plays} keep the draw.": "{plays} halten das Remis.",
   "{play} holds out {span} longer.": "{play} hält {span} länger durch.",
 
-  // Only moves
+  // Moves without an equally good alternative
   "Wins at once; no other move wins.": "Gewinnt sofort; kein anderer Zug gewinnt.",
   "Blocks {other}'s win {at}; any other move allows it.":
     "Blockt den Sieg von {other} {at}; jeder andere Zug lässt ihn zu.",

@@ -1,4 +1,7 @@
-/** German texts of the reports of tournaments. Each key is a template for an English text of the server. */
+/**
+ * German texts of the reports of tournaments. Each key is a template for an English text of the server. The comments
+ * name the sections of the reports.
+ */
 
 import type { Catalogue } from "../../translate.ts";
 

@@ -11,7 +11,7 @@ export function emptyCells({ board }: Pick<PositionReport, "board">, column: num
   return { empty, inside };
 }
 
-/** Counts the vertical pairs of a side: two of its discs directly above each other. */
+/** Counts the vertical pairs of a side. A vertical pair is two discs of the side, one directly above the other. */
 export function uprightPairs(moves: string, side: Side): number {
   const stacks: Record<string, Side[]> = {};
   let pairs = 0;

@@ -1,4 +1,4 @@
-/** Lesson 6 shows how good evaluations are, compared with the solver. */
+/** Lesson 6 compares the scores of evaluations with the exact scores of the solver. */
 
 import { mark, t } from "../../../languages/translate.ts";
 import { SIDE_NAMES } from "../texts.ts";
@@ -10,7 +10,7 @@ import type { TableFigure } from "../figures.ts";
 import { bad, good, guess, guessed, question } from "./tasks.ts";
 import type { Step } from "./types.ts";
 
-/** Almost every evaluation prefers the losing side in this position. */
+/** In this position, almost every evaluation prefers the side that loses under perfect play. */
 const MOVES = "5142564564";
 const EVALUATIONS = ["cells", "open-windows", "runs", "windows-centre", "lines", "attack", "parity", "quiet"];
 const DEPTHS = [1, 2, 4, 6, 8];

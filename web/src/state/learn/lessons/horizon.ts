@@ -1,4 +1,7 @@
-/** Lesson 5: a fork in the square game, taken from the square report. A search needs depth 4 to see it. */
+/**
+ * Lesson 5: the horizon of a search. The example is a fork in the square game, from the square report. Only searches of
+ * depth 4 or more see it.
+ */
 
 import { mark, plural, t } from "../../../languages/translate.ts";
 import { SIDE_NAMES, landingText, lineText } from "../texts.ts";
@@ -11,16 +14,19 @@ import { bad, good, guess, guessed, note, numbers, threatsOf, winningNow } from 
 import type { Step } from "./types.ts";
 
 const VARIANT = "7x6:square";
-/** The first player has three neighbouring discs in the bottom row. The second player must prevent the fork now. */
+/**
+ * The first player has three adjacent discs in the bottom row. The second player must now prevent a fork, which is a
+ * double threat.
+ */
 const BEFORE = "14342";
-/** The fork is complete: the first player threatens two squares. */
+/** The position after the fork: the first player threatens to complete two squares. */
 const FORK = `${BEFORE}424`;
 
 const DEPTHS = [1, 2, 3, 4, 5, 6];
 
 const search = (depth: number) => `alphabeta:depth=${depth},eval=squares`;
 
-/** Describes the score of a search from the point of view of the engine's side. */
+/** Describes the score that a search returned, from the point of view of the side to move. */
 function scoreWords({ score }: EngineMove): string {
   if (!score) return t("no score");
   if (score.plies_to_end == null) return t("{value} points", { value: signed(score.value) });
@@ -30,7 +36,7 @@ function scoreWords({ score }: EngineMove): string {
   return plural(n, "a draw after {n} more disc", "a draw after {n} more discs", { n });
 }
 
-/** Returns whether the side to move can force a square within three plies, according to a search of depth 3. */
+/** Returns whether a search of depth 3 proves that the side to move can complete a square within three plies. */
 async function canFork(request: LessonRequests, moves: string): Promise<boolean> {
   const { score } = await request.think(moves, search(3));
   return score != null && score.plies_to_end != null && score.value > 0;

@@ -1,4 +1,4 @@
-/** The lessons in their order. Each lesson is a file that is loaded on demand. */
+/** The list of lessons in their order. The content of each lesson is in another file, which is loaded on demand. */
 
 import { mark } from "../../../languages/translate.ts";
 import type { Lesson } from "./types.ts";

@@ -1,4 +1,4 @@
-/** Lesson 2: the reader does a minimax search by hand, at depth 2, in a real position with three open columns. */
+/** Lesson 2: the reader performs a minimax search of depth 2 by hand, in a real position with three open columns. */
 
 import { mark, t } from "../../../languages/translate.ts";
 import { SIDE_NAMES } from "../texts.ts";
@@ -14,20 +14,20 @@ import type { Step, Task } from "./types.ts";
 export const MOVES = "113412446433223535627121135442";
 export const EVALUATION = "windows-centre";
 
-/** Returns the tree of a minimax search of this position. */
+/** Returns the tree of a minimax search of the position `MOVES`. */
 export async function searchWithMinimax(request: LessonRequests) {
   const tree = await request.tree(MOVES, `minimax:depth=2,eval=${EVALUATION}`);
   return { tree, all: branches(tree) };
 }
 
-/** Returns the different values in ascending order, as choices. */
+/** Returns the values without repetitions, in ascending order, as choices of a question. */
 function choicesOf(values: (number | null)[]): Choice<number | null>[] {
   return [...new Set(values)]
     .sort((one, other) => Number(one) - Number(other))
     .map((value) => ({ value, text: signed(value) }));
 }
 
-/** Returns one question per branch: which of its leaves will the opponent choose? */
+/** For each branch, returns a question: which score will the opponent choose among its leaves? */
 function valueQuestions(all: Branch[]): Task[] {
   let figure = treeFigure(all);
   const tasks = all.map(({ column, value, leaves }, index): Task => {

@@ -1,4 +1,7 @@
-/** Lesson 4 runs the same search with different move orders. The reader guesses, and the engine counts positions. */
+/**
+ * Lesson 4 runs the same search with different move orders. The reader guesses which order visits the fewest positions.
+ * Then the engine counts the positions.
+ */
 
 import { mark, t, translated } from "../../../languages/translate.ts";
 import { groupDigits } from "../../number-text.ts";

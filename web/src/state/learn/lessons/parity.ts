@@ -1,6 +1,6 @@
 /**
- * Lesson 7 explains odd and even threats, the rows that each player gets, and zugzwang. The row of a threat matters, so
- * the texts name cells, and the board shows their names.
+ * Lesson 7 explains odd and even threats, the rows in which each player moves at the end, and zugzwang. Because the row
+ * of a threat is important, the texts name cells, and the board shows the names of the cells.
  */
 
 import { mark, t } from "../../../languages/translate.ts";
@@ -12,7 +12,10 @@ import type { LessonRequests } from "./requests.ts";
 import { bad, good, question, threatsOf } from "./tasks.ts";
 import type { DropTask, Scene, ShowTask, Step } from "./types.ts";
 
-/** The first player is to move. Its only threat is in row 3. The number of empty cells in other columns is odd. */
+/**
+ * The first player is to move. Its only threat is in row 3. The columns without this threat have an odd number of empty
+ * cells.
+ */
 const ODD = "34721732232146366467117362362775";
 /** The second player is to move. Its only threat is in row 2. */
 const EVEN = "3177661671271361643463312237272";
@@ -23,7 +26,8 @@ const SIDES: { value: Side; text: string }[] = [
 ];
 
 /**
- * Returns the only threat of a side: its cell, the number of empty cells in other columns, and a task that shows it.
+ * Describes the only threat of a side: returns its cell, the number of empty cells in other columns, and a task that
+ * marks the threat on the board.
  */
 async function waitingThreat(request: LessonRequests, moves: string, side: Side) {
   const position = await request.position(moves);

@@ -1,4 +1,7 @@
-/** Lesson 3 runs alpha-beta on the tree of lesson 2. It shows which leaves are skipped, and why this is safe. */
+/**
+ * Lesson 3 runs alpha-beta on the tree of lesson 2. It shows which leaves alpha-beta skips, and why the result stays
+ * the same.
+ */
 
 import { mark, t } from "../../../languages/translate.ts";
 import { SIDE_NAMES } from "../texts.ts";
@@ -31,8 +34,8 @@ function markSkipped(all: Branch[], cut: Branch[]): TreeFigure {
 }
 
 /**
- * Returns the question whether the next leaf is searched.
- * @param least the smallest score in its column so far
+ * Returns a question: does alpha-beta search the next leaf?
+ * @param least the smallest score so far among the leaves of the column
  * @param alpha the value that the first player is already sure of
  * @param skips whether alpha-beta skips the leaf
  */
@@ -52,7 +55,10 @@ function skipQuestion(column: string, least: number, alpha: number, skips: boole
   });
 }
 
-/** Turns the search into questions. For every leaf that could be skipped, the reader predicts whether it is skipped. */
+/**
+ * Turns the alpha-beta search into questions. For each leaf that could be skipped, the reader predicts what alpha-beta
+ * does.
+ */
 function skipQuestions(all: Branch[], cut: Branch[]): Task[] {
   const tasks: Task[] = [];
   let figure = treeFigure(all, "hidden");
@@ -62,7 +68,7 @@ function skipQuestions(all: Branch[], cut: Branch[]): Task[] {
     let least = Infinity;
     for (const [at, leaf] of leaves.entries()) {
       const skips = at >= searched;
-      // No leaf can be skipped before the value of one column is known. The first leaf of a column is never skipped.
+      // While no column has a value, no leaf can be skipped. The first leaf of a column is never skipped.
       const mayBeSkipped: boolean = alpha !== null && at > 0 && at <= searched;
       if (mayBeSkipped) tasks.push(skipQuestion(column, least, alpha ?? 0, skips, figure));
       figure = withLeaf(figure, index, at, skips ? "skipped" : "seen");
@@ -76,7 +82,10 @@ function skipQuestions(all: Branch[], cut: Branch[]): Task[] {
   return [...tasks, { kind: "show", figures: [withRoot(figure, alpha)], feedback }];
 }
 
-/** Returns a task in which the reader gives all skipped leaves a score and sees the resulting value of the root. */
+/**
+ * Returns a task in which the reader changes the scores of all skipped leaves, and sees that the value of the root
+ * stays.
+ */
 function changeSkipped(figure: TreeFigure): Task {
   const values = figure.branches.map(({ leaves }) => leaves.map(({ value }) => value ?? 0));
   const truth = backUp(values).root;

@@ -13,14 +13,16 @@ const MIDDLE = "5142564564";
 /** The first player wins in five moves. Two columns keep the win. */
 const WON = "774344443736";
 
-/** The possible answers for a number of positions. Each value is the decimal logarithm of the number. */
+/**
+ * The possible answers to a question about a number of positions. Each `value` is the decimal logarithm of the number.
+ */
 const MAGNITUDES = [
   { value: 3, text: mark("A few thousand") },
   { value: 5.5, text: mark("Between 50,000 and 2 million") },
   { value: 9, text: mark("More than a billion") },
 ];
 
-/** Returns the answer that is nearest to a number of positions. */
+/** Returns the value of the answer that is nearest to a number of positions. */
 function magnitudeOf(nodes: number): number {
   const exact = Math.log10(Math.max(1, nodes));
   return MAGNITUDES.map(({ value }) => value).reduce((best, value) =>
@@ -86,8 +88,8 @@ export const steps: Step[] = [
           {
             kind: "watch",
             moveMs: 160,
-            // The solver returns only the beginning of a long line. It is called again from the last position of that
-            // part.
+            // If the line of best play is long, the solver returns only its beginning. Therefore it is called again
+            // from the last position of this beginning.
             next: async (moves, { solve }) => (await solve(moves)).line,
             finish: ({ moves }) => good(t("The game ended with disc {number}. Both sides played perfectly.", { number: moves.length })),
           },
@@ -107,7 +109,8 @@ export const steps: Step[] = [
         choices: MAGNITUDES,
         async reveal(magnitude, { request, show }) {
           await show({ feedback: note(t("Solving…")) });
-          // Another lesson solves the same position. Stored results would make the count too small.
+          // Another lesson solves the same position. If the solver used the stored results, it would count too few
+          // positions.
           const solved = await request.solveAnew(MIDDLE);
           const ms = solved.time_ns / 1e6;
           const result =

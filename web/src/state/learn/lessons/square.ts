@@ -1,4 +1,7 @@
-/** Lesson 8 shows that the square game is a draw. The reader attacks a defence, uses it, and sees why it works. */
+/**
+ * Lesson 8 shows that the square game is a draw. The reader plays against a drawing strategy, uses the strategy, and
+ * sees why it works.
+ */
 
 import { mark, plural, t } from "../../../languages/translate.ts";
 import { SIDE_NAMES, landingText } from "../texts.ts";
@@ -13,7 +16,7 @@ import type { Step, Task } from "./types.ts";
 
 const VARIANT = "7x6:square";
 const ROWS = 6;
-/** The number of moves after which the reader may stop. */
+/** The number of the reader's moves after which the reader may stop. */
 const ENOUGH = 5;
 /** Boards that the solver solves in less than a second. */
 const SMALL_BOARDS = ["3x3", "4x4", "5x3", "4x5", "5x5", "6x4"];
@@ -24,14 +27,14 @@ function pairs(moves: string): string {
   return plural(count, "{count} vertical pair", "{count} vertical pairs", { count });
 }
 
-/** Tasks in which the first player moves and the reader covers its disc. */
+/** Tasks in which the first player moves, and the reader drops a disc on top of the first player's disc. */
 const COVER: Task[] = [
   { kind: "reply", engine: "absolute-win" },
   {
     kind: "drop",
     feedback({ before, column }) {
       const last = before.moves.at(-1) ?? "";
-      // If the column is full, the disc cannot be covered, and any move is right.
+      // If the column is full, no disc fits on top of the last disc. Any move is then right.
       if (column === last || height(before.moves, last) >= ROWS) return good(t("Good, you covered the disc."));
       return bad(t("You did not cover the last disc of {first}. With a disc on top of it, {first} would have a vertical pair.", SIDE_NAMES));
     },

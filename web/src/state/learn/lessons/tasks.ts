@@ -1,6 +1,6 @@
 /**
- * Builds tasks from lists of choices. Each choice has a value of any type, such as a column or a number. The task itself
- * identifies a choice by its index.
+ * Builds tasks from lists of choices. Each choice has a value of any type, such as a column or a number. The finished
+ * task refers to a choice by its index.
  */
 
 import type { PositionReport, Side } from "../../../api/types.ts";
@@ -55,15 +55,17 @@ export const good = (text: string): Feedback => ({ tone: "good", text });
 export const bad = (text: string): Feedback => ({ tone: "bad", text });
 export const note = (text: string): Feedback => ({ tone: "note", text });
 
-/** Returns the feedback to a guess. A wrong guess gets a neutral note, because it is not an error. */
+/**
+ * Returns the feedback to a guess. The feedback to a wrong guess is neutral, because guessing wrong is not an error.
+ */
 export const guessed = (right: boolean, whenRight: string, whenWrong: string): Feedback =>
   right ? good(whenRight) : note(whenWrong);
 
-/** Returns numbers as choices. */
+/** Converts numbers to choices. */
 export const numbers = (values: readonly number[]): Choice<number>[] =>
   values.map((value) => ({ value, text: String(value) }));
 
-/** Returns an overlay with the threats of one side. */
+/** Returns an overlay that marks the threats of one side. */
 export const threatsOf = ({ threats }: PositionReport, side: Side): Overlay => ({
   threats: { first: [], second: [], [side]: threats[side] },
 });

@@ -16,7 +16,7 @@ export interface Lesson {
   name: string;
   title: string;
   summary: string;
-  /** The number of steps, known before the lesson is loaded. */
+  /** The number of steps. The view needs this number before the lesson is loaded. */
   steps: number;
   load: () => Promise<{ steps: Step[] }>;
 }
@@ -27,13 +27,13 @@ export type Step = {
   variant?: string;
   /** The position that is shown before `load` finishes. */
   moves?: string;
-  /** The labels of the board; the default is the setting of the user. "both" if the texts name cells. */
+  /** The labels of the board; by default those in the user's settings. A step whose texts name cells uses "both". */
   labels?: BoardLabels;
   /** The paragraphs that are shown before `load` finishes. */
   text?: string[];
 } & ({ tasks: Task[] } | { load: (request: LessonRequests) => Promise<StepContent> });
 
-/** The part of a step that depends on the engine's responses. */
+/** The part of a step that `load` computes from responses of the engine. */
 export interface StepContent {
   /** Replaces the text of the step. */
   text?: string[];
@@ -47,7 +47,7 @@ export type Overlay = Partial<Pick<BoardState, "threats" | "chips" | "arrows" | 
 export interface Scene {
   /** A delay before the change, so that the reader sees the previous state. */
   delayMs?: number;
-  /** The moves of a new position. The overlay of the old position is removed. */
+  /** The moves of a new position. A new position removes the overlay of the old position. */
   moves?: string;
   /** How new discs appear. */
   pace?: "drop" | "step" | "none";
@@ -63,7 +63,7 @@ export interface Drop {
   after: PositionReport;
 }
 
-/** A move of an engine, and the position after it. */
+/** A move of an engine, and the report of the position after the move. */
 export interface Reply {
   move: EngineMove;
   after: PositionReport;
@@ -74,12 +74,14 @@ export interface ShowTask extends Scene {
   kind: "show";
 }
 
-/** The reader drops a disc. If the feedback is not good, the disc is taken back, and the reader tries again. */
+/**
+ * The reader drops a disc. If the feedback is not good, the program takes the disc back, and the reader tries again.
+ */
 export interface DropTask {
   kind: "drop";
   overlay?: (position: PositionReport) => Overlay;
   feedback: (drop: Drop) => Feedback;
-  /** Shown after a correct drop. */
+  /** The change of the screen after a correct drop. */
   then?: Scene;
 }
 
@@ -102,9 +104,9 @@ export interface GuessTask {
 
 export interface RevealTools {
   request: LessonRequests;
-  /** Shows a partial result before the rest is computed. */
+  /** Shows an intermediate result, while the rest is still being computed. */
   show: (scene: Scene) => Promise<void>;
-  /** Plays an engine's move in the position on the board. */
+  /** Lets an engine play a move in the position on the board. */
   reply: (engine: string) => Promise<Reply>;
 }
 
@@ -131,7 +133,7 @@ export interface ReplyTask {
 export interface SparringTask {
   kind: "sparring";
   engine: string;
-  /** The number of moves after which the button appears. */
+  /** The number of the reader's moves after which the button appears. */
   enough: number;
   /** The label of the button. */
   stop: string;
@@ -139,10 +141,12 @@ export interface SparringTask {
   finish: (moves: string) => Feedback;
 }
 
-/** The reader plays a won position against perfect play. A move that loses the win is taken back. */
+/**
+ * The reader plays a won position against perfect play. If a move gives the win away, the program takes the move back.
+ */
 export interface HoldTask {
   kind: "hold";
-  /** Marks the cells that would win for the reader. */
+  /** Whether the board marks the cells in which a disc of the reader would win. */
   threats?: boolean;
   finish: (end: PositionReport) => Feedback;
 }
@@ -152,7 +156,7 @@ export interface WatchTask {
   kind: "watch";
   /** The pause after each move, in milliseconds. */
   moveMs: number;
-  /** Returns the next moves. */
+  /** Returns the next moves to play. @param moves the moves of the position on the board */
   next: (moves: string, request: LessonRequests) => Promise<string>;
   finish: (end: PositionReport) => Feedback;
 }

@@ -6,7 +6,7 @@ import { isSolved } from "../progress.ts";
 import type { Progress } from "../progress.ts";
 import { taskText } from "./server-texts.ts";
 
-/** The grades of difficulty. Each is a range of levels, with its text in the filter. */
+/** The grades of difficulty. Each grade is a range of levels, and has a text for the filter. */
 export const GRADES = [
   { name: "easy", text: mark("Easy (levels 1 and 2)"), least: 0, most: 2 },
   { name: "medium", text: mark("Medium (levels 3 to 5)"), least: 3, most: 5 },
@@ -55,8 +55,8 @@ export function difficultyWords({ level, depth }: Puzzle): string {
 }
 
 /**
- * Returns the number of moves that the user must find. If the solution is a win in at most three moves of the user, the
- * user must find all of them; otherwise only the first move. Returns 0 if the task is a question.
+ * Returns the number of moves that the user must find. If the solution wins within three moves of the user, the user
+ * must find all these moves. Otherwise the user must find only the first move. Returns 0 if the task is a question.
  */
 export function movesToFind({ score, line, theme }: Puzzle): number {
   const own = Math.ceil(line.length / 2);
@@ -64,13 +64,16 @@ export function movesToFind({ score, line, theme }: Puzzle): number {
   return score > 0 && line.length % 2 === 1 && own <= 3 ? own : 1;
 }
 
-/** Returns the task with the names of the players, and without the backticks, which are only for terminals. */
+/** Returns the task with the names of the sides, without the backticks that the server writes for terminals. */
 export function taskWords({ task, to_move }: Puzzle, names: Names): string {
   const other = to_move === "first" ? "second" : "first";
   return taskText(task).replaceAll("{side}", names[to_move]).replaceAll("{other}", names[other]).replaceAll("`", "");
 }
 
-/** Returns the engine text for the link to the Tree view: with the puzzle's evaluation, and a depth of at most 5. */
+/**
+ * Returns the engine text for the link to the Tree view. The engine uses the evaluation of the puzzle, and a depth of
+ * at most 5.
+ */
 export function treeEngine({ depth, proposal }: Puzzle): string {
   const named = /eval=([a-z-]+)/.exec(proposal?.by ?? "")?.[1] ?? "windows-centre";
   return `alphabeta:depth=${Math.min(depth ?? 5, 5)},eval=${named}`;

@@ -1,4 +1,4 @@
-/** The puzzle of the day. The server chooses it, and its difficulty rises from Monday to Sunday. */
+/** The puzzle of the day. The server chooses the puzzle. The difficulty rises from Monday to Sunday. */
 
 import type { Puzzle, PuzzleSet } from "../../../api/types.ts";
 import { mark, translated } from "../../../languages/translate.ts";
@@ -21,6 +21,6 @@ export const weekday = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
 export const weekdayName = (day: number): string => translated(DAYS[weekday(day)] ?? "");
 
-/** Returns the puzzle of the day for which the puzzles were requested; null if there is none. */
+/** Returns the puzzle of the day from a response; null if the response names no puzzle of the day. */
 export const dailyPuzzle = ({ puzzles, daily }: Pick<PuzzleSet, "puzzles" | "daily">): Puzzle | null =>
   puzzles.find(({ id }) => id === daily) ?? null;

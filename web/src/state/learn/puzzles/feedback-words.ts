@@ -4,10 +4,13 @@ import type { Puzzle } from "../../../api/types.ts";
 import { plural, t } from "../../../languages/translate.ts";
 import { scoreWords } from "../../score-words.ts";
 
-/** Returns true if a mistake gives away a win, and false if it gives away a draw. */
+/** Returns whether the position is won. A mistake then gives away a win; in other positions, it gives away a draw. */
 const isWon = ({ score }: Puzzle): boolean => score > 0;
 
-/** Describes the move in the user's game; empty for the two themes whose tasks already name the move. */
+/**
+ * Describes the move that was played in the user's game. Returns an empty text for the two themes whose tasks already
+ * name this move.
+ */
 export function playedInGame({ theme, proposal }: Puzzle): string {
   const isInTask = theme === "blunder-or-not" || theme === "evaluation-wrong";
   return proposal && !isInTask ? t("In the game, column {column} was played here.", { column: proposal.column }) : "";
@@ -21,7 +24,10 @@ export function lossWords(puzzle: Puzzle, column: string, words: string): string
     : t("Column {column} {words}, so the draw is lost. Watch the reply on the board.", fields);
 }
 
-/** Returns the feedback to a right move, if another move must be found. @param words the result of the move */
+/**
+ * Returns the feedback to a right move after which the user must find another move.
+ * @param words the result of the move
+ */
 export function replyWords(column: string, words: string, opponent: string, reply: string): string {
   const fields = { column, words: scoreWords(words), opponent, reply };
   return t("Right. Column {column} {words}. {opponent} replies in column {reply}. Find the next move.", fields);

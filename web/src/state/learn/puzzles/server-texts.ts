@@ -31,7 +31,7 @@ const known = (texts: readonly string[], text: string): string => (texts.include
 
 export const themeTitle = (title: string): string => known(TITLES, title);
 
-/** Returns the summary of a theme as a sentence; empty if it repeats the title. */
+/** Returns the summary of a theme as a sentence. Returns an empty text if the summary only repeats the title. */
 export function themeSummary(title: string, summary: string): string {
   const sentence = summary.charAt(0).toUpperCase() + summary.slice(1);
   if (sentence === title) return "";
@@ -49,7 +49,7 @@ const WIN = /^\{side\} to move and win in (\d+)(: leave \{other\} no good move)?
 const QUESTION = /^\{side\} to move has a (win|draw), and (.+) plays column (\w): a mistake or not\?$/;
 const MISTAKE = /^\{side\} to move: (.+) plays column (\w) and loses the (win|draw)\. Find a better move$/;
 
-/** Translates a task. The placeholders `{side}` and `{other}` stay in the text. */
+/** Translates a task. Does not replace the placeholders `{side}` and `{other}`. */
 export function taskText(task: string): string {
   const sides = { side: "{side}", other: "{other}" };
   const [, moves, ending] = WIN.exec(task) ?? [];
@@ -72,7 +72,7 @@ export function taskText(task: string): string {
   return known(TASKS, task);
 }
 
-/** Translates the player who made a move: "level 3", "`cells` at depth 2". */
+/** Translates the description of the player that made a move: "level 3", "`cells` at depth 2". */
 function playerText(player: string): string {
   const [, number] = /^level (\d+)$/.exec(player) ?? [];
   if (number) return t("level {number}", { number });

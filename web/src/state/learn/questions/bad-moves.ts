@@ -10,11 +10,14 @@ import { CENTRE_FIRST, LEFT_FIRST, sampleSearch } from "../sample-search.ts";
 import { analyseLink, arrows, columnTable, treeLink } from "./figures.ts";
 import type { Answer } from "./types.ts";
 
-/** {second} has three discs in column 1 and threatens to complete four. */
+/** The second player has three discs in column 1 and threatens to complete four. */
 const BLOCK = "414171";
-/** Column 4 is the first column with a forced win, but another column wins immediately. */
+/** Column 4 is the leftmost column that forces a win, but another column wins immediately. */
 const DELAY = "51444534";
-/** A won position. With an evaluation that counts only own lines, deeper searches give the win away. */
+/**
+ * A won position. If the evaluation counts only the player's own lines, deeper searches choose moves that give the win
+ * away.
+ */
 const DEEPER = "3612757666";
 /** Only column 6 keeps the win. */
 const TACTICS = "5133564462271362";
@@ -27,7 +30,7 @@ function keepsResult(solved: SolveResponse, column: string): boolean {
 const kept = (solved: SolveResponse, column: string) =>
   `${column} ${keepsResult(solved, column) ? "✓" : "✗"}`;
 
-/** Lets alpha-beta search a position at several depths with one evaluation. */
+/** Searches a position with alpha-beta at several depths. All searches use the same evaluation. */
 async function byDepth(request: LessonRequests, moves: string, evaluation: string, depths: number[]) {
   const found = [];
   for (const depth of depths) {

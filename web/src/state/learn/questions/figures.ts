@@ -1,4 +1,4 @@
-/** Builds figures and board marks that several questions use. */
+/** Builds the figures and the marks on the board that several questions use. */
 
 import { mark, plural, t } from "../../../languages/translate.ts";
 import { signed } from "../../number-text.ts";
@@ -7,11 +7,14 @@ import type { TableFigure } from "../figures.ts";
 import { WIN } from "../sample-search.ts";
 import type { SampleResult } from "../sample-search.ts";
 
-/** Describes a value of the sample search: a number of points, or a win or loss with its distance. */
+/**
+ * Describes a value that the sample search returned: a number of points, or a win or loss with the number of discs
+ * until then.
+ */
 export function valueText(value: number | undefined): string {
   if (value === undefined) return "–";
   const discs = WIN - Math.abs(value);
-  // The value of a position without a forced win always lies between −900 and 900.
+  // In a position without a forced win, the value always lies between −900 and 900.
   if (Math.abs(value) < WIN - 100) return signed(value);
   if (discs === 0) return value > 0 ? t("win") : t("loss");
   return value > 0
@@ -24,7 +27,7 @@ interface NamedResult {
   columns: SampleResult["columns"];
 }
 
-/** A table with one row per column, and one value for each search. Columns are sorted from left to right. */
+/** Builds a table with one row for each board column, from left to right, and one table column for each search. */
 export function columnTable(caption: string, results: NamedResult[], text = valueText): TableFigure {
   const columns = (results[0]?.columns ?? []).map(({ column }) => column).sort();
   return {
@@ -38,7 +41,7 @@ export function columnTable(caption: string, results: NamedResult[], text = valu
   };
 }
 
-/** Arrows for the right column and for the column of the faulty program. */
+/** Returns arrows for the right column, and for the column that the faulty program chooses. */
 export function arrows(right: string, wrong: string): ColumnArrow[] {
   const best: ColumnArrow = { column: right, tone: "best" };
   return right === wrong ? [best] : [best, { column: wrong, tone: "bad" }];

@@ -54,6 +54,6 @@ export const GROUPS: QuestionGroup[] = [
 
 export const QUESTIONS: Question[] = GROUPS.flatMap(({ questions }) => questions);
 
-/** Returns the group of a question; undefined if there is no such question. */
+/** Returns the group that contains a question; undefined if the question does not exist. */
 export const groupOf = (slug: string): QuestionGroup | undefined =>
   GROUPS.find(({ questions }) => questions.some((question) => question.slug === slug));

@@ -12,9 +12,9 @@ import { chipsOf } from "../solver-scores.ts";
 import { analyseLink, treeLink } from "./figures.ts";
 import type { Answer } from "./types.ts";
 
-/** Most evaluations prefer the side that loses here. */
+/** Most evaluations prefer the side that loses this position under perfect play. */
 const JUDGED = "5142564564";
-/** Some columns win, and others lose. */
+/** In this position, some columns win and others lose. */
 const MIXED = "44554453";
 
 const howToScore: Answer = {

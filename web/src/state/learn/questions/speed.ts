@@ -8,7 +8,7 @@ import type { LessonRequests } from "../lessons/requests.ts";
 import { analyseLink, treeLink } from "./figures.ts";
 import type { Answer } from "./types.ts";
 
-/** A game in which the same search visits more positions on the second turn than on the first. */
+/** In this game, the same search visits more positions on the second turn than on the first turn. */
 const GAME = "4435";
 const SLOW = "43";
 const KEYS = "44435";
@@ -20,7 +20,7 @@ interface Search {
   engine: string;
 }
 
-/** Runs searches one after another. Returns a chart of the visited positions. */
+/** Runs searches one after another. Returns a bar chart of the numbers of visited positions. */
 async function countVisited(request: LessonRequests, caption: string, searches: Search[]): Promise<BarsFigure> {
   const rows = [];
   for (const { moves, engine, ...row } of searches) {

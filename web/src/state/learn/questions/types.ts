@@ -1,6 +1,6 @@
 /**
- * The types of the question pages. A question is data: paragraphs, a position, and a function that computes the exhibit.
- * In texts, `{first}` and `{second}` stand for the names of the sides.
+ * The types of the question pages. An answer is data: paragraphs, a position, and a function that computes the exhibit
+ * (figures, and marks on the board). In texts, `{first}` and `{second}` stand for the names of the sides.
  */
 
 import type { BoardState } from "../../board-state.ts";
@@ -18,7 +18,7 @@ export interface Question {
 export interface QuestionGroup {
   title: string;
   questions: Question[];
-  /** Loads the answers. The keys are the slugs. */
+  /** Loads the answers of the group. The keys are the slugs. */
   load: () => Promise<{ answers: Record<string, Answer> }>;
 }
 
@@ -29,9 +29,9 @@ export interface Answer {
   variant?: string;
   /** The moves of the position that is shown beside the answer. */
   moves: string;
-  /** Computes the exhibit. All numbers on the page come from here. */
+  /** Computes the exhibit. The numbers on the page come from this function, never from the paragraphs. */
   exhibit: (request: LessonRequests) => Promise<Exhibit> | Exhibit;
-  /** Links with which the reader can continue, for example to the Tree view with this position. */
+  /** Links to other views in which the reader can continue, such as the Tree view with this position. */
   links: QuestionLink[];
 }
 
@@ -40,10 +40,10 @@ export interface QuestionLink {
   href: string;
 }
 
-/** The part of a page that is computed. */
+/** The part of a question page that is computed when the page opens. */
 export interface Exhibit {
   figures: Figure[];
-  /** What the figures show, in a sentence or two. */
+  /** One or two sentences that state the result that the figures show. */
   finding: string;
   /** Marks on the board, or another position. */
   board?: Partial<Pick<BoardState, "moves" | "stones" | "arrows" | "marks" | "chips" | "threats" | "last" | "labels">>;

@@ -16,7 +16,10 @@ const SIGN = "26166";
 const UNDO = "166413";
 const CACHE = "44245";
 const BOUNDS = "3325";
-/** The discs of the first player on f1, g1, a2 and b2 have consecutive numbers, but are not in a row. */
+/**
+ * The first player has discs on f1, g1, a2 and b2. If cells are numbered row by row, these cells have consecutive
+ * numbers, but they are not four in a row.
+ */
 const EDGE = "6172142";
 
 const otherMove: Answer = {
@@ -57,7 +60,9 @@ const otherMove: Answer = {
   ],
 };
 
-/** Returns the last column whose value is the highest, which is the choice of a program that compares with >=. */
+/**
+ * Returns the last of the columns with the highest value. A program that compares values with >= chooses this column.
+ */
 function lastBest({ columns, value }: SampleResult): string {
   return columns.filter((each) => each.value === value).at(-1)?.column ?? "";
 }
@@ -200,7 +205,8 @@ const cacheTurn: Answer = {
   exhibit() {
     const depth = 4;
     const shared = new Map<string, number>();
-    // One ply earlier, the opponent of the player to move has searched and filled the cache.
+    // One ply earlier, the other player has searched, and has filled the cache with values from the other player's
+    // point of view.
     sampleSearch(CACHE.slice(0, -1), { depth, cache: shared });
     const own = sampleSearch(CACHE, { depth: depth - 1, cache: new Map() });
     const wrong = sampleSearch(CACHE, { depth: depth - 1, cache: shared });

@@ -8,7 +8,7 @@ interface LineControlsProps {
   player: LinePlayer;
 }
 
-/** Buttons that step through a line or play it. They are hidden if the line has only one move. */
+/** Buttons that step through a line of moves or play it. They are hidden if there is only one move. */
 export function LineControls({ line, player }: LineControlsProps) {
   const isPlaying = player.isPlaying.value;
   return (

@@ -20,8 +20,8 @@ interface OwnGamesProps {
 }
 
 /**
- * Puzzles from the user's games: the choice of a game, the progress of the search, or a message that the game has no
- * puzzles.
+ * Puzzles from the user's games: the list of games to choose from, the progress of the search for puzzles, or a message
+ * that the game has no puzzles.
  */
 export function OwnGames({ state, client, navigate }: OwnGamesProps) {
   const open = (variant: string, moves: string, side: string) =>
@@ -73,7 +73,7 @@ interface ChooseGameProps {
 function ChooseGame({ client, onOpen }: ChooseGameProps) {
   const levels = useSignal<LevelEntry[]>([]);
   useEffect(() => {
-    // Without the catalogue, levels are shown by number instead of by name.
+    // If the catalogue cannot be loaded, levels are shown by their numbers.
     client.catalogue().then((catalogue) => void (levels.value = catalogue.levels), () => {});
   }, []);
   const games = finishedGames().filter(({ variant }) => variant === "7x6");

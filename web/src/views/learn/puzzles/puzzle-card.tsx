@@ -21,16 +21,16 @@ import { LineControls } from "./line-controls.tsx";
 interface PuzzleCardProps {
   client: ApiClient;
   attempt: PuzzleAttempt;
-  /** The position on the board. */
+  /** The state of the board with the puzzle. */
   board: Partial<BoardState>;
-  /** The source of the puzzle, such as "Puzzle 2 of 3 from this game", or an empty text. */
+  /** A text about the source of the puzzle, such as "Puzzle 2 of 3 from this game", or an empty text. */
   count: string;
   wasSolved: boolean;
   onNext: () => void;
   /** The address of the puzzle. */
   address: string;
   onCopy: () => void;
-  /** Highlights the places that a sentence mentions on the board. */
+  /** Highlights, on the board, the places that the sentence under the pointer mentions. */
   onPoint: (mentioned: Mentioned | null) => void;
 }
 

@@ -21,7 +21,10 @@ export function PuzzleFilters({ set, filter: { theme, grade }, progress, onChoos
   return (
     <section class="card learn-filters" aria-label={t("Filter and progress")}>
       <div class="learn-selects">
-        {/* The empty value makes this text different from “Theme” in the settings, which is another word in German. */}
+        {/*
+         * “Theme” in the settings has another German translation. The empty placeholder makes this English text
+         * different, so that it has a key of its own.
+         */}
         <Field label={t("Theme{context}", { context: "" })}>
           {(attributes) => (
             <select

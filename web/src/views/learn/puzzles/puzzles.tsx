@@ -27,7 +27,7 @@ interface PuzzlesProps extends ViewProps {
   place: Place;
 }
 
-/** The page of a puzzle: the board and the task, or a message with links to other puzzles. */
+/** The page of a puzzle: the board and the task. If no puzzle can be shown, a message with links to other puzzles. */
 export function Puzzles({ client, navigate, setQuery, setTitle, progress, place }: PuzzlesProps) {
   const store = useMemo(
     () =>
@@ -72,7 +72,7 @@ function Puzzle({ client, store, progress, attempt, count }: PuzzleProps) {
   return (
     <div class="learn-layout">
       <section class="learn-board" aria-label={t("Position")}>
-        {/* Each puzzle gets a new board, so that its discs do not fall. */}
+        {/* A key for each puzzle creates a new board, so that the discs of a new puzzle do not fall. */}
         <Board
           key={puzzle.id}
           state={store.board.value}
@@ -140,7 +140,7 @@ interface MessageProps {
   navigate: (href: string) => void;
 }
 
-/** A message with links, which is shown instead of a puzzle. */
+/** A message with links, in place of a puzzle. */
 function Message({ text, actions, navigate }: MessageProps) {
   return (
     <div class="card learn-notice" role="status">

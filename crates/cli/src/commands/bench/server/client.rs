@@ -1,4 +1,4 @@
-//! A minimal HTTP client. It has one connection and sends one request at a time.
+//! A minimal HTTP client that uses one connection and sends one request at a time.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpStream};

@@ -79,8 +79,9 @@ pub(crate) struct LoadLatency {
     pub(crate) refused: u64,
 }
 
-/// Ranges of plies. The benchmark prints one row of times for each range. In the first range, the opening book contains
-/// the scores of all columns of every position. The last range is the union of the four ranges before it.
+/// Ranges of plies. The benchmark prints one row of times for each range. For the first range, the solver needs no
+/// search: the opening book contains the scores of all columns. The last range is the union of the four ranges before
+/// it.
 const GROUPS: [std::ops::RangeInclusive<usize>; 6] =
     [0..=7, 8..=11, 12..=15, 16..=23, 24..=35, 8..=35];
 
@@ -208,7 +209,8 @@ fn time_position_requests(port: u16, time: Duration) -> Result<Vec<u64>> {
 }
 
 /// Requests one search after another until `over` is true. The time limit of a search is ten seconds if `long` is true,
-/// and 200 ms otherwise. `counts` are the numbers of completed searches and of rejected searches.
+/// and 200 ms otherwise. Adds the completed searches to the first number in `counts`, and the rejected searches to the
+/// second.
 fn request_searches_until(
     port: u16,
     over: &AtomicBool,
@@ -226,7 +228,7 @@ fn request_searches_until(
             Err(_) => return,
         };
         if !long {
-            // Wait before the next request, as the page does. The page waits longer.
+            // Wait before the next request, as the web page does. The page waits longer than this.
             std::thread::sleep(Duration::from_millis(20));
         }
     }
