@@ -104,6 +104,22 @@ test("a link in the replay closes the dialog and opens the position", async ({ p
   await expect(dialog).toBeHidden();
 });
 
+test("the position in the replay is shared, with a link to the game", async ({ page, server }) => {
+  const id = await openRun(page, server, TOURNAMENT);
+  const { games: first } = await server.ask(`runs/${id}/games?count=1`);
+  const { moves } = first[0];
+  await page.getByRole("tab", { name: "Games" }).click();
+  await games(page).getByRole("button", { name: "Watch game 1", exact: true }).click();
+  const replay = page.getByRole("dialog", { name: /Game 1/ });
+  await replay.getByRole("button", { name: "First position" }).click();
+  await replay.getByRole("button", { name: "One move forward" }).click();
+  await replay.getByRole("button", { name: "Share position" }).click();
+  const share = page.getByRole("dialog", { name: "Share" });
+  await expect(share.getByRole("img")).toBeVisible();
+  await expect(share.getByRole("textbox", { name: "Link" })).toHaveValue(new RegExp(`/analyse\\?moves=${moves}&at=1$`));
+  await expect(replay).toBeHidden();
+});
+
 test("an experiment lists its games, and one without games says so", async ({ page, server }) => {
   await openRun(page, server, { kind: "experiment", name: "square-grid" });
   await page.getByRole("tab", { name: "Games" }).click();

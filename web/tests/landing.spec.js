@@ -91,6 +91,17 @@ test("stop keeps the best move found so far, and says so", async ({ page, board,
   await expect(page.locator("#live-polite")).toContainText(stopped);
 });
 
+test("stop keeps the best move of a search with a fixed depth", async ({ page, board, server }) => {
+  // The whole search visits 4.6 G positions. The first of the 16 columns has been searched after 0.3 G.
+  await page.goto("/play?variant=16x4&against=minimax:depth=8&you=second");
+  const now = page.getByRole("region", { name: "Now" });
+  await expect(now).toContainText(/thinking(?:[4-9]\d\d M|[\d.]+ G) positions/);
+  await now.getByRole("button", { name: "Stop" }).click();
+  await board.toHaveStones(1);
+  await expect.poll(() => server.running()).toBe(0);
+  await expect(now).toContainText(/Stopped: column [1-9A-G] was the best move found so far\./);
+});
+
 test.describe("the exact value as a bar", () => {
   test("is off at first, shows exact values, and stays on", async ({ page, board }) => {
     await page.goto("/play?moves=4444&against=human&you=both");

@@ -118,6 +118,44 @@ test.describe("a mention lights up its place", () => {
     await expect(page.locator(".small-board .mention-frame.is-core")).toHaveCount(1);
   });
 
+  test("in the quiz and in the practice of the Tree", async ({ page }) => {
+    const highlighted = page.locator(".small-board .mention-frame.is-core");
+    /** @param {import("@playwright/test").Locator} sentence */
+    async function lightsUpSmall(sentence) {
+      const mention = sentence.locator("button.mention").first();
+      await mention.focus();
+      const [place = "?"] = /\d$/.exec((await mention.textContent()) ?? "") ?? [];
+      await expect(highlighted.last()).toHaveAttribute("data-place", place);
+      await mention.blur();
+      await expect(highlighted).toHaveCount(0);
+    }
+    await page.goto("/tree?moves=43&engine=alphabeta:depth=5,eval=windows-centre");
+    await page.getByRole("tab", { name: "Quiz" }).click();
+    const quiz = page.getByRole("region", { name: "Quiz" });
+    await quiz.getByRole("button", { name: "Ask me" }).click();
+    await lightsUpSmall(quiz.locator(".tree-question"));
+    await page.getByRole("tab", { name: "Practice" }).click();
+    const practice = page.getByRole("region", { name: "Practice" });
+    await practice.getByRole("button", { name: "Start" }).click();
+    await page.getByLabel("α on entry").fill("0");
+    await page.getByLabel("β on entry").fill("0");
+    await practice.getByRole("button", { name: "Check" }).click();
+    await practice.getByRole("button", { name: /^Search column/ }).click();
+    await lightsUpSmall(practice.getByRole("list", { name: "Your entries" }).getByRole("listitem").nth(2));
+    await lightsUpSmall(practice.getByRole("list", { name: "Values returned so far" }));
+    // On a phone, the board beside the sentence of the search highlights the place.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await practice.locator(".practice-moves button.mention").first().focus();
+    await expect(highlighted).toHaveCount(1);
+  });
+
+  test("in the note below the board of Write", async ({ page }) => {
+    await page.goto("/write");
+    const grade = page.getByRole("region", { name: "Grade" });
+    await grade.getByRole("list").getByRole("button").first().click();
+    await lightsUp(page, page.locator(".bench-note"));
+  });
+
   test("in the sentence about a stopped search in Play", async ({ page, board }) => {
     await page.goto("/play?variant=8x8&against=deepening:depth=64&you=second");
     const now = page.getByRole("region", { name: "Now" });

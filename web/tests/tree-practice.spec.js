@@ -108,6 +108,34 @@ test("a random task hides its answers, ends with a step elsewhere, and needs a s
   await expect(practice(page).getByRole("button", { name: "Start" })).toBeEnabled();
 });
 
+test("practice at the root hides the result of the search until the last entry", async ({ page }) => {
+  await opened(page, `${REPORT}&step=1`);
+  await tab(page, "Practice");
+  const panel = practice(page);
+  await page.locator(".tnode.is-current").click();
+  await panel.getByRole("button", { name: "Practise at the root" }).click();
+  await expect(panel).toContainText("The search enters the position at the root. MAX is to move.");
+  await expect(page.locator(".tree-headline")).toHaveText("Hidden until you have finished the practice task.");
+  await panel.getByRole("button", { name: "Enter −∞" }).click();
+  await panel.getByRole("button", { name: "Enter ∞" }).click();
+  await panel.getByRole("button", { name: "Check" }).click();
+  await expect(entries(page)).toHaveText([/^✓ Right: α is −∞\./, /^✓ Right: β is ∞\./]);
+  // No column of the root can be pruned.
+  const returned = panel.getByRole("list", { name: "Values returned so far" }).getByRole("listitem");
+  for (let column = 1; column < 7; column += 1) {
+    await expect(returned).toHaveCount(column);
+    await panel.getByRole("button", { name: /^Search column/ }).click();
+    await expect(entries(page).nth(column + 1)).toContainText("✓ Right");
+  }
+  const values = (await returned.allTextContents()).map((text) => Number(text.replace("−", "-").split(" ").at(-1)));
+  expect(values).toHaveLength(7);
+  const best = Math.max(...values);
+  await page.getByLabel("Value of the position").fill(String(best));
+  await page.keyboard.press("Enter");
+  await expect(entries(page).nth(8)).toContainText(`✓ Right: The value is ${best}.`);
+  await expect(page.locator(".tree-headline")).not.toHaveText(/Hidden/);
+});
+
 test("the document of an open question is the same for both answers", async ({ page }) => {
   await opened(page);
   await page.getByRole("button", { name: "Open all" }).click();

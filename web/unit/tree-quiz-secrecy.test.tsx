@@ -138,7 +138,8 @@ for (const [name, [query, prepare]] of Object.entries(WAYS)) {
       searchedNext.tags.forEach((tag, at) => assert.equal(tag, skippedNext.tags[at], `step ${question.step}`));
       assert.equal(searchedNext.tags.length, skippedNext.tags.length);
       assert.deepEqual(searchedNext.said, skippedNext.said);
-      assert.match(searchedNext.tags.join(""), /Will column \d be searched/);
+      const text = searchedNext.tags.map((tag) => tag.replace(/^<[^>]*>/, "")).join("");
+      assert.match(text, /Will column \d be searched/);
     }
   });
 }
