@@ -79,8 +79,10 @@ impl Runs {
     ///
     /// Returns the same errors as [`run_document`](Self::run_document).
     pub fn run_with_document(&self, id: &str) -> Result<RunWithDocument, RunError> {
+        // The summary is read first: if it says that the run is done, the report read afterwards is the final one.
+        let run = self.run_summary(id)?;
         let document = self.run_document(id)?.map(|document| document.render());
-        Ok(RunWithDocument { run: self.run_summary(id)?, document })
+        Ok(RunWithDocument { run, document })
     }
 
     /// Returns the task of a run.

@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 use crate::scratch_folder::Scratch;
 use foursight_analysis::Shard;
 use foursight_lab::runs::{
-    ClientKey, RunError, RunFolder, RunOptions, RunQuotas, RunRequest, RunSummary, Runs,
+    ClientKey, RunError, RunFolder, RunOptions, RunQuotas, RunRequest, RunSummary, RunWithDocument,
+    Runs,
 };
 use foursight_lab::store::{LedgerEntry, RunState, Store};
 use foursight_lab::tournament::{OpeningsWork, Plan, TournamentRunner};
@@ -104,6 +105,32 @@ fn ids_of_requests_stay_the_same() {
         let task = folder.resolve_request(&parse_request(json), None).unwrap();
         assert_eq!((task.run_id("0.1.0").as_str(), task.total_units()), (id, total), "{json}");
     }
+}
+
+/// A client that polls a run must not receive the final state together with an interim report.
+#[test]
+fn a_run_that_is_done_is_shown_with_its_final_report() {
+    let scratch = Scratch::new();
+    let runs = start_runs(&scratch.file("lab"), Duration::from_mins(30));
+    for seed in 1..=8 {
+        let request = parse_request(&format!(
+            r#"{{"kind":"grading","evaluations":["cells"],"depths":[1],"positions":60,"seed":{seed}}}"#
+        ));
+        let (begun, _) = runs.begin_run(&request, ClientKey(1), None).unwrap();
+        let shown = loop {
+            let shown = runs.run_with_document(&begun.id).unwrap();
+            if !shown.run.state.is_active() {
+                break shown;
+            }
+        };
+        assert_eq!(shown.run.state, RunState::Done);
+        let last = runs.run_with_document(&begun.id).unwrap();
+        let report = |run: &RunWithDocument| serde_json::to_value(&run.document).unwrap();
+        assert!(shown.document.is_some());
+        assert_eq!(report(&shown), report(&last), "seed {seed}");
+        runs.delete_run(&begun.id).unwrap();
+    }
+    close_and_wait(&runs);
 }
 
 #[test]
