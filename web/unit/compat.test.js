@@ -33,8 +33,9 @@ const READERS = {
 };
 
 /**
- * Addresses that open other content than in version 0.1.0, on purpose, with the present content. The lines in the
- * folder stay unchanged. `/tree` names no search, so it opens the example of the present version.
+ * Addresses that now open other content than in version 0.1.0, on purpose, and the content that they open now. The
+ * folder of addresses still contains the old content. `/tree` names no search, so it opens the example of the present
+ * version.
  * @type {Record<string, object>}
  */
 const CHANGED = {
