@@ -1,5 +1,5 @@
 // @ts-check
-// Addresses of earlier versions must still open the same content. The addresses are in fixtures/compat/addresses.
+// Addresses of earlier versions must still open the same content. fixtures/compat/addresses contains such addresses.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "vitest";

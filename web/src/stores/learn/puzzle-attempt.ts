@@ -42,7 +42,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
   const hints = createPuzzleHints(client, needed > 0);
   const status = createPuzzleStatus(puzzle, { progress, announce, day });
 
-  /** The moves on the board: those of the puzzle's position, then those that were played. */
+  /** The moves on the board: the moves of the puzzle's position, then the played moves. */
   const moves = signal(puzzle.moves);
   let found = 0;
 
