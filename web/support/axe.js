@@ -6,7 +6,8 @@ import { expect } from "@playwright/test";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * Runs all rules of axe, including best practices, on the current page, and fails if one is violated.
+ * Checks the current page with the accessibility tool axe. Runs all rules, including best practices, and fails if the
+ * page violates one of them.
  * @param {import("@playwright/test").Page} page
  * @param {string} view the name of the view, for the error message
  * @param {string[]} [rules] the rules to run; by default all rules
@@ -15,7 +16,7 @@ export async function expectNoViolation(page, view, rules) {
   await page.evaluate(`window.axe || (() => { ${AXE} })()`);
   const { violations } = await page.evaluate(async (rules) => {
     const { axe } = /** @type {{ axe: typeof import("axe-core") }} */ (/** @type {any} */ (window));
-    // axe reports details only for violations, which saves time.
+    // With this option, axe reports details only for violations, which saves time.
     return axe.run({ resultTypes: ["violations"], ...(rules && { runOnly: rules }) });
   }, rules);
   const found = violations.flatMap(({ id, help, nodes }) =>

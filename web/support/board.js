@@ -4,8 +4,8 @@ import { expect } from "@playwright/test";
 const COLUMNS = "123456789ABCDEFG";
 
 /**
- * The board on the page. It is found by roles and labels, as by a screen reader. The grid and the status are also found
- * on the German page, the discs and the columns only on the English page.
+ * The board on the page. Tests find it by roles and labels, like a screen reader. On the German page, tests find only
+ * the grid and the status; the discs and the columns have English labels here.
  */
 export class Board {
   /**
@@ -41,7 +41,7 @@ export class Board {
     await expect.poll(() => this.stones.count(), { message: "a disc is dropped" }).toBeGreaterThan(before);
   }
 
-  /** Waits until it is the user's turn or the game is over; returns whether it is over. */
+  /** Waits until it is the user's turn or the game is over. Returns whether the game is over. */
   async settled() {
     await expect(this.status).toContainText(/your turn|you won|you lost|draw/i);
     return !/your turn/i.test((await this.status.textContent()) ?? "");
@@ -49,13 +49,14 @@ export class Board {
 
   /** @param {number} count */
   async toHaveStones(count) {
-    // A missing board would also have no discs, so check that the board is visible.
+    // A page without a board has no discs either. Therefore the test first checks that the board is visible.
     await expect(this.grid).toBeVisible();
     await expect(this.stones).toHaveCount(count);
   }
 
   /**
-   * Returns the board as a drawing: top row first, `x` for the first player, `o` for the second.
+   * Returns the board as a drawing: top row first, `x` for discs of the first player, `o` for discs of the second
+   * player.
    * @param {string} first the name of the first player on the page
    */
   async drawing(first = "Red") {
@@ -76,12 +77,12 @@ export class Board {
       .join("\n");
   }
 
-  /** Returns the server's report of the position on the board, including moves that lead to it. */
+  /** Returns the server's report of the position on the board. The report contains moves that lead to the position. */
   async position(variant = "7x6") {
     return this.server.ask("position", { variant, text: await this.drawing() });
   }
 
-  /** Returns a best column, according to the solver. */
+  /** Returns a column that the solver reports as best. */
   async best(variant = "7x6") {
     const { moves } = await this.position(variant);
     const { columns } = await this.server.ask("solve", { variant, moves });

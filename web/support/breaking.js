@@ -6,13 +6,13 @@ import { build } from "vite";
 
 const WEB = join(import.meta.dirname, "..");
 
-/** The folder of the broken bundle. Each worker builds it once. @type {Promise<string> | undefined} */
+/** The folder of the broken page. Each Playwright worker builds it once. @type {Promise<string> | undefined} */
 let broken;
 
 /**
- * Breaks the page on purpose, to check that a test can fail. `BREAK="src/board/cell-grid.tsx|empty|full"` replaces the
- * first text in that file by the second, builds the page, and serves the broken bundle. A test that still passes is
- * useless.
+ * Breaks the page on purpose, to check that a test can fail. The environment variable
+ * `BREAK="src/board/cell-grid.tsx|empty|full"` replaces the text "empty" in this file by "full". The changed page is
+ * built and served. A test that still passes does not check this part of the page.
  * @param {import("@playwright/test").BrowserContext} context
  */
 export async function breakOnPurpose(context) {

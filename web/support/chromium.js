@@ -3,7 +3,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The names of Chromium programs. The headless shell is preferred, because the tests take half the time with it. */
+/** The names of Chromium programs, preferred names first. With the headless shell, the tests take half the time. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -14,7 +14,7 @@ const NAMES = [
   "microsoft-edge",
 ];
 
-/** The paths of Chromium on macOS, which are not in PATH. */
+/** The paths of Chromium on macOS, where programs are not in PATH. */
 const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -31,7 +31,8 @@ function runs(file) {
 }
 
 /**
- * Returns the path of the browser for the tests, or null. `FOURSIGHT_CHROMIUM` overrides the search.
+ * Returns the path of the browser for the tests, or null if there is none. If `FOURSIGHT_CHROMIUM` is set, it is the
+ * path.
  * @returns {string | null}
  */
 export function findChromium() {
@@ -42,7 +43,7 @@ export function findChromium() {
   return [...onPath, ...PLACES].find(runs) ?? null;
 }
 
-/** Returns the path of the browser for the tests. Throws if there is none, because tests are never skipped silently. */
+/** Returns the path of the browser for the tests. Throws if there is none: tests must never be skipped silently. */
 export function chromium() {
   const found = findChromium();
   if (found) return found;
@@ -52,7 +53,9 @@ export function chromium() {
   );
 }
 
-/** The arguments for Chromium. They disable background network traffic, and the sandbox if the user is root. */
+/**
+ * The arguments for Chromium. They turn off network traffic in the background and, if the user is root, the sandbox.
+ */
 export const ARGUMENTS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",
@@ -63,7 +66,7 @@ export const ARGUMENTS = [
   "--disable-sync",
 ];
 
-// If this file is run as a script, it prints the path of the browser, or an error that names the package to install.
+// If this file is run as a script, prints the path of the browser, or an error that names the package to install.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     console.log(chromium());

@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Returns the text in the script editor. A long text is incomplete, because the editor renders only lines near the
- * visible ones.
+ * Returns the text in the script editor. The editor renders only the lines of text near the visible part, so a long
+ * text is incomplete.
  * @param {import("@playwright/test").Locator} area
  */
 export function scriptText(area) {

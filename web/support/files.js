@@ -1,5 +1,5 @@
 // @ts-check
-/** A plain file server. It serves files and folders, and has no rules for the views of the page. */
+/** A file server that serves files and folders as they are. It has no special rules for the addresses of views. */
 
 import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
@@ -18,7 +18,7 @@ const KINDS = {
 };
 
 /**
- * Serves a folder below a path such as `/foursight`. All other paths return 404.
+ * Serves a folder below a path such as `/foursight`. Returns 404 for all other paths.
  * @param {string} folder
  * @param {string} below
  * @param {{ clean?: boolean }} [how] `clean`: redirect `/play/index.html` to `/play/`, as some hosts do

@@ -1,13 +1,13 @@
 // @ts-check
 import { expect } from "@playwright/test";
 
-/** The sizes at which the first screen must show everything without scrolling. */
+/** The window sizes at which the first screen must show all its parts without scrolling. */
 export const SIZES = [
   { width: 1366, height: 768 },
   { width: 390, height: 844 },
 ];
 
-/** The number of words, without punctuation. @param {string} text */
+/** Returns the number of words. Punctuation marks do not count. @param {string} text */
 const words = (text) => text.split(/\s+/).filter((word) => /\w/.test(word)).length;
 
 /**
@@ -26,7 +26,8 @@ export async function isOnScreen(page, part, name) {
 }
 
 /**
- * Checks that the first screen of Play states the goal, the opponent and the other parts of the site.
+ * Checks that the first screen of the Play view states the goal of the game, the opponent, and the other parts of the
+ * site.
  * @param {import("@playwright/test").Page} page
  * @param {import("./board.js").Board} board
  * @param {{ turn: string, goal: RegExp, opponent: string, level: RegExp, newGame: string, links: string }} texts

@@ -7,7 +7,8 @@ import { Server } from "./server.js";
 import { kept, Site } from "./site.js";
 
 /**
- * Playwright's `test`, extended by a server for each worker, the board, and a guard that finds violations in each page.
+ * Playwright's `test` with more fixtures: a server for each Playwright worker, the board on the page, and a guard that
+ * records errors and forbidden requests of each page.
  * @typedef {{ guard: Guard, board: Board }} PerTest
  * @typedef {{ server: Server, site: boolean, cutOff: boolean }} PerWorker `site`: the page is
  *   served as plain files; `cutOff`: the network is cut after a first visit, before the test starts
@@ -28,11 +29,12 @@ export const test = base.extend(
     ],
     baseURL: async ({ server }, use) => use(server.address),
     page: async ({ page, context, server, cutOff }, use) => {
-      // A site is in a folder, so the path `/play` in a test means the path below that folder.
+      // A site is in a subfolder. Therefore the path `/play` in a test becomes a path below this folder.
       const goto = page.goto.bind(page);
       page.goto = (url, how) => goto(url.startsWith("/") ? server.address + url : url, how);
       if (cutOff) {
-        // This visit stores the site for offline use. It opens a view that starts no game.
+        // This visit makes the browser store the site for offline use. The Lab view is opened, because it starts no
+        // game.
         const visit = await context.newPage();
         await visit.goto(`${server.address}/lab/`);
         await kept(visit);

@@ -2,9 +2,9 @@
 
 /**
  * Records violations in all pages of a context: requests to other hosts, violations of the content security policy,
- * logged errors and uncaught errors. The status 503 is no violation: a busy server refuses a request with it, and the
- * page repeats the request. A preloaded response that is used late is no violation either: Chromium warns after three
- * seconds, which pass on a busy machine. `weight.spec.js` finds responses that are loaded twice.
+ * logged errors and uncaught errors. Two messages are ignored. The status 503 means that the server is busy; the page
+ * then repeats the request. Chromium warns if a preloaded response is not used within three seconds, which happens on a
+ * busy machine. (`weight.spec.js` checks that no response is loaded twice.)
  */
 export class Guard {
   /** @type {string[]} */
@@ -41,7 +41,7 @@ export class Guard {
     return guard;
   }
 
-  /** Ignores violations that a test causes on purpose. @param {RegExp} pattern matches these violations */
+  /** Ignores violations that the test causes on purpose. @param {RegExp} pattern matches these violations */
   allow(pattern) {
     this.#allowed.push(pattern);
     this.complaints = this.complaints.filter((text) => !pattern.test(text));

@@ -2,7 +2,11 @@
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** Records the layout shifts of all pages that are opened later. Ignores shifts after an input. @param {Page} page */
+/**
+ * Records the layout shifts of all pages that are opened after this call. Ignores shifts that an input of the user
+ * causes.
+ * @param {Page} page
+ */
 export async function recordShifts(page) {
   await page.addInitScript(() => {
     const moved = /** @type {string[]} */ ([]);

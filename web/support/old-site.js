@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Writes a site as earlier versions of Foursight, which had no bundle, wrote it: with the old service worker and a
- * simple page.
+ * Writes a site in the form of earlier versions of Foursight, which did not bundle the page. The site contains the old
+ * service worker and a simple page.
  */
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

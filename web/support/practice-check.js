@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Compares the practice mode of the Tree view with a recorded search. The right entries are computed from the
- * definition of alpha-beta, independently of the code of the page.
+ * Checks the practice mode of the Tree view on recorded searches. Computes the right entries from the definition of
+ * alpha-beta, without code of the page.
  */
 
 import assert from "node:assert/strict";
@@ -19,19 +19,21 @@ import { Replay } from "../src/state/tree/replay.ts";
 /**
  * @typedef {import("../src/api/types.ts").Tree} Tree
  * @typedef {object} PracticeCounts
- * @property {number} inner the positions with moves, including the root
- * @property {number} practised the positions that can be practised
- * @property {number} roots the roots that can be practised
- * @property {number} partial the positions that cannot be practised because some of their moves are not loaded
- * @property {number} decisions the decisions that were compared
- * @property {number} cutoffs the decisions to prune
- * @property {number} onLimit the decisions after a value that is equal to the limit of the window
+ * @property {number} inner number of positions with moves, including the root
+ * @property {number} practised number of positions that can be practised
+ * @property {number} roots number of roots that can be practised
+ * @property {number} partial number of positions that cannot be practised because some of their moves are not loaded
+ * @property {number} decisions number of compared decisions
+ * @property {number} cutoffs number of decisions to prune
+ * @property {number} onLimit number of decisions after a value that is equal to α or β
  */
 
 /**
- * Computes the right entries for a position by the definition of alpha-beta. Uses the recorded values of other
- * positions, but not the recorded window and value of this position.
- * @param {Replay} replay @param {number} node @param {boolean} isStrict
+ * Computes the right entries for a position from the definition of alpha-beta. Uses the recorded values of other
+ * positions, but neither the recorded window nor the recorded value of this position.
+ * @param {Replay} replay
+ * @param {number} node
+ * @param {boolean} isStrict
  */
 function workedOut(replay, node, isStrict) {
   const { nodes } = replay.tree;
@@ -45,7 +47,8 @@ function workedOut(replay, node, isStrict) {
       const value = nodes.value[child] ?? NaN;
       best = replay.isMax(above) ? Math.max(best, value) : Math.min(best, value);
     }
-    // At the root, an equal value may win the tie-break. The engine then lowers α by one, as the task explains.
+    // At the root, a move with an equal value may win the tie-break. The engine then passes an α that is one less; the
+    // task explains this.
     if (above === 0 && nodes.alpha[next] === best - 1) best -= 1;
     if (replay.isMax(above)) window.alpha = Math.max(window.alpha, best);
     else window.beta = Math.min(window.beta, best);
@@ -65,9 +68,10 @@ function workedOut(replay, node, isStrict) {
 }
 
 /**
- * Checks every entry of the practice mode at every inner position of a tree, right entries and wrong entries.
+ * Checks the practice mode at every inner position of a tree: it must accept all right entries and reject wrong
+ * entries.
  * @param {Tree} tree
- * @param {{ isStrict?: boolean }} [rules] `isStrict`: a cutoff needs a value beyond the limit of the window
+ * @param {{ isStrict?: boolean }} [rules] `isStrict`: a cutoff needs a value beyond α or β
  * @returns {PracticeCounts}
  */
 export function checkPractice(tree, { isStrict = false } = {}) {
@@ -124,8 +128,8 @@ function checkEntries(replay, node, { alpha, beta, value, cutAfter, onLimit }, c
 }
 
 /**
- * Checks the sentence about the value of each position, which states whether the value is exact or a bound, against
- * plain minimax. Returns the number of sentences of each kind.
+ * For each position, a sentence states whether the value is exact or a bound. Checks these sentences against the values
+ * of plain minimax. Returns the number of sentences of each kind.
  * @param {Tree} tree a tree of alpha-beta
  * @param {Tree} plain the tree of minimax with the same depth and evaluation
  */
@@ -145,7 +149,7 @@ export function checkValueSentences(tree, plain) {
     const isOnLimit = [tree.nodes.alpha[node], tree.nodes.beta[node]].includes(value);
     if (!isOnLimit) continue;
     counts.onLimit += 1;
-    // A strict search does not prune at such a value, so it is exact.
+    // A search with strict cutoffs does not prune at a value equal to the limit, so such a value is exact.
     if (replay.strict) assert.equal(kind, "exact", where);
   }
   return counts;

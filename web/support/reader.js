@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** A simulated user of lessons and puzzles, who drops discs, presses buttons and checks the feedback. */
+/** A simulated user of lessons and puzzles: drops discs, presses buttons and checks the feedback. */
 export class Reader {
   /**
    * @param {Page} page
@@ -36,13 +36,13 @@ export class Reader {
     await expectLabelledPlaces(this.page);
   }
 
-  /** Returns moves that lead to the position on the board. */
+  /** Returns a sequence of moves that leads to the position on the board. */
   async moves(variant = "7x6") {
     const { moves } = await this.board.position(variant);
     return /** @type {string} */ (moves);
   }
 
-  /** Plays the best moves for the winning side until the game ends. */
+  /** Plays the best moves for the side that is winning until the game ends. */
   async hold() {
     for (;;) {
       await expect(this.board.column(1)).toBeVisible();
@@ -59,10 +59,14 @@ export class Reader {
   }
 }
 
-/** The name of a cell, such as "d2". */
+/** A regular expression for the name of a cell, such as "d2". */
 export const CELL = /\b[a-g][1-6]\b/;
 
-/** Checks that the card of a lesson or a question names cells only if its board shows their names. @param {Page} page */
+/**
+ * Checks that the text of a lesson or a question names cells only if the board beside the text shows the names of
+ * cells.
+ * @param {Page} page
+ */
 export async function expectLabelledPlaces(page) {
   const hasRows = (await page.locator(".learn-board .face-label.is-row").count()) > 0;
   if (!hasRows) await expect(page.locator(".learn-board + *")).not.toContainText(CELL);

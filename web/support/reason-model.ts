@@ -1,14 +1,17 @@
-/** A slow brute force that finds the reasons for moves. It shares no code with the page. */
+/**
+ * Finds the reasons for moves by a slow exhaustive search. It shares no code with the page, so the tests can compare
+ * both.
+ */
 
 import type { Variant } from "../src/state/notation.ts";
 
-/** The board as a map from cells such as "d2" to "x" (moves first) or "o". */
+/** The board as a map from the names of cells, such as "d2", to "x" (the side that moves first) or "o". */
 export type Grid = Map<string, string>;
 
 export const LETTERS = "abcdefghijklmnop";
 export const DIGITS = "123456789ABCDEFG";
 
-/** Lists every shape that wins: each line in four directions, and each square. */
+/** Lists all shapes that win: the lines of cells in all four directions, and the squares. */
 function shapesOf({ columns, rows, line, square }: Variant): string[][] {
   const shapes: string[][] = [];
   const add = (cells: [number, number][]) => {
@@ -29,7 +32,7 @@ function shapesOf({ columns, rows, line, square }: Variant): string[][] {
   return shapes;
 }
 
-/** A slow model of the game: it plays moves on copies of the board and looks at every shape. */
+/** A slow model of the game. It plays moves on copies of the board, and tests every winning shape. */
 export class Model {
   readonly shapes: string[][];
   readonly variant: Variant;
@@ -46,7 +49,7 @@ export class Model {
     return null;
   }
 
-  /** The cells in which a disc can land now. */
+  /** Returns the cells in which a disc can land now. */
   open(grid: Grid): string[] {
     return Array.from({ length: this.variant.columns }, (_, column) => this.landing(grid, column)).filter((cell) => cell !== null);
   }
@@ -59,7 +62,7 @@ export class Model {
     return new Map(grid).set(cell, side);
   }
 
-  /** The cells among the given ones in which a disc of a side wins. */
+  /** Selects, from the given cells, the cells in which a disc of a side wins. */
   wins(grid: Grid, cells: string[], side: string): string[] {
     return cells.filter((cell) => {
       const after = this.placed(grid, cell, side);
@@ -75,14 +78,19 @@ export class Model {
     return `${cell[0]}${Number(cell.slice(1)) + 1}`;
   }
 
-  /** Whether a side that is to move could win in two columns, or in one cell and the cell above it. */
+  /**
+   * Returns whether a side could win with its next disc in two columns, or in one cell and then in the cell above it.
+   */
   hasDoubleThreat(grid: Grid, side: string): boolean {
     const wins = this.wins(grid, this.open(grid), side);
     if (wins.length > 1) return true;
     return wins.some((cell) => this.wins(grid, this.empty(grid).filter((one) => one === this.above(cell)), side).length > 0);
   }
 
-  /** Whether a shape with a cell has this size, this number of discs of a side, and no disc of the other side. */
+  /**
+   * Returns whether a cell is part of a winning shape that has this size, this number of discs of a side, and no disc
+   * of the other side.
+   */
   hasOpenShape(grid: Grid, side: string, cell: string, { discs, room, shape }: { discs: number; room: number; shape: "line" | "square" }) {
     return this.shapes.some(
       (cells) =>
@@ -102,7 +110,7 @@ export class Model {
 export const sorted = (cells: string[]) => [...cells].sort().join(" ");
 export const minus = (cells: string[], others: string[]) => cells.filter((cell) => !others.includes(cell));
 
-/** Computes which reasons hold, as texts such as "block d2". */
+/** Computes all reasons that are true for a move, as texts such as "block d2". */
 export function expected(model: Model, grid: Grid, side: string, cell: string): string[] {
   const foe = side === "x" ? "o" : "x";
   const after = model.placed(grid, cell, side);
@@ -150,6 +158,6 @@ export function expected(model: Model, grid: Grid, side: string, cell: string): 
   return result.length > 0 ? result : ["quiet"];
 }
 
-/** Whether the cells of a shape are on one line. A square has two columns and two rows. */
+/** Returns whether a shape is a line. A square has four cells in two columns and two rows. */
 export const isLine = (shape: string[]) =>
   !(shape.length === 4 && new Set(shape.map((cell) => cell[0])).size === 2 && new Set(shape.map((cell) => cell.slice(1))).size === 2);

@@ -1,13 +1,13 @@
 /**
- * Reads the sentences about moves: "Attentive blocks column 1 and makes a threat (column 3)." Each claim in a sentence
- * is converted to the form that the brute force in `reason-model.ts` returns, such as "block a2".
+ * Reads the sentences with reasons for moves: "Attentive blocks column 1 and makes a threat (column 3)." Converts each
+ * claim in a sentence to the form that `reason-model.ts` returns, such as "block a2".
  */
 
 import assert from "node:assert/strict";
 import { DIGITS, LETTERS, sorted } from "./reason-model.ts";
 import type { Grid, Model } from "./reason-model.ts";
 
-/** A move, and the board before it. */
+/** A move, and the board before the move. */
 interface Move {
   model: Model;
   grid: Grid;
@@ -15,14 +15,17 @@ interface Move {
   cell: string;
 }
 
-/** The expected names in a sentence. `opponent` is the side of the opponent, such as "Red". */
+/** The names that a sentence must contain. `opponent` is the name of the opponent's side, such as "Red". */
 interface Names {
   name: string;
   opponent: string;
   labels: "digits" | "cells";
 }
 
-/** The form of each claim, as a regular expression. `places` are cells in which a disc can land at the time. */
+/**
+ * A regular expression for each claim. The group `places` matches cells in which a disc can land when the claim
+ * applies.
+ */
 const CLAIMS = [
   /^wins with (?<line>three|four|five) in a row$/,
   /^(?<square>wins with a 2×2 square)$/,
@@ -41,12 +44,13 @@ const CLAIMS = [
   /^(?<quiet>neither threatens nor blocks a win)$/,
 ];
 
-/** Returns the claims of a sentence. Fails if a part of the sentence is not understood, or if a name is wrong. */
+/** Returns the claims of a sentence. Fails if a part of the sentence matches no claim, or if a name is wrong. */
 export function claimsOf(sentence: string, move: Move, names: Names): string[] {
   assert.ok(sentence.startsWith(`${names.name} `) && sentence.endsWith("."), `begins with ${names.name}: ${sentence}`);
   const whole = sentence.slice(names.name.length + 1, -1);
   if (isClaim(whole)) return [readClaim(whole, move, names)];
-  // A claim may itself contain "and", so each "and" may separate the two claims.
+  // A sentence has one or two claims, joined by "and". A claim may itself contain "and", so each "and" is tried as the
+  // place to split.
   const splits = [...whole.matchAll(/ and /g)].map(({ index }) => [whole.slice(0, index), whole.slice(index + 5)]);
   const possible = splits.filter((parts) => parts.every(isClaim));
   assert.equal(possible.length, 1, `one way to read: ${sentence}`);
@@ -60,7 +64,9 @@ function readClaim(text: string, move: Move, { opponent, labels }: Names): strin
   const after = model.placed(grid, cell, side);
   const match = CLAIMS.map((form) => form.exec(text)).find((one) => one !== null);
   const found: Record<string, string | undefined> = match?.groups ?? {};
-  /** Reads cells in which a disc can land. Without cell names, a column means the lowest empty cell in it. */
+  /**
+   * Reads the places in which a disc can land. If the labels do not name cells, a column means its lowest empty cell.
+   */
   const landing = (places: string, board: Grid) =>
     labels === "cells" ? readCells(places) : readColumns(places).map((column) => String(model.landing(board, column)));
   const { line, block, threats, places = "", stacked, threat, stopped, prepared, avoided, winner, inSquare, inLine } = found;
@@ -101,29 +107,29 @@ function readClaim(text: string, move: Move, { opponent, labels }: Names): strin
   return "middle";
 }
 
-/** Reads "c1", "c1 and d2", "c1, d2 and e3". Fails if the text has another form. */
+/** Reads a list of cells: "c1", "c1 and d2", "c1, d2 and e3". Fails if the text has another form. */
 function readCells(text: string): string[] {
   assert.match(text, /^[a-p]\d+(?:(?:, [a-p]\d+)* and [a-p]\d+)?$/);
   return text.match(/[a-p]\d+/g) ?? [];
 }
 
-/** Reads "column 3" or "columns 3, 5 and G". Returns the indices of the columns. */
+/** Reads a list of columns: "column 3" or "columns 3, 5 and G". Returns the indices of the columns. */
 function readColumns(text: string): number[] {
   assert.match(text, /^(?:column [1-9A-G]|columns [1-9A-G](?:, [1-9A-G])* and [1-9A-G])$/);
   return (text.replace(/^columns? /, "").match(/[1-9A-G]/g) ?? []).map((digit) => DIGITS.indexOf(digit));
 }
 
-/** Reads "row 2 of column 3", or a list of such texts. Returns cells. */
+/** Reads a list of cells that are named by row and column: "row 2 of column 3". Returns the names of the cells. */
 function readRows(text: string): string[] {
   const cell = "row \\d+ of column [1-9A-G]";
   assert.match(text, new RegExp(`^${cell}(?:(?:, ${cell})* and ${cell})?$`));
   return [...text.matchAll(/row (\d+) of column ([1-9A-G])/g)].map(([, row, column = ""]) => `${LETTERS[DIGITS.indexOf(column)]}${row}`);
 }
 
-/** Facts that a sentence states only if there is nothing else to state. */
+/** Facts that a sentence states only if there is no stronger fact. */
 const WEAK = ["avoids", "lines-up", "middle"];
 
-/** Selects the claims that a sentence must state: the two most important facts. */
+/** Selects the facts that a sentence must state: the two most important ones. */
 export function expectedClaims(facts: string[]): string[] {
   const strong = facts.filter((fact) => !WEAK.includes(fact.split(" ")[0] ?? ""));
   return (strong.length > 0 ? strong : facts).slice(0, 2);

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * An independent search for tests of the tree: minimax and alpha-beta on the standard board, with the evaluation of the
- * minimax report. It returns its tree in the format of the engine, and counts positions independently.
+ * A second implementation of the search, for tests of the Tree view: minimax and alpha-beta on the standard board, with
+ * the evaluation of the minimax report. It records its tree in the format of the engine, and has counters of its own.
  *
  * @typedef {import("../src/api/types.ts").Tree} Tree
  */
@@ -10,7 +10,7 @@ const [COLUMNS, ROWS] = [7, 6];
 const ORDER = [3, 2, 4, 1, 5, 0, 6];
 const WIN = 2_000_000;
 
-/** All lines of four cells. A cell is the number `column * ROWS + row`. */
+/** All windows of four cells in a line. A cell has the number `column * ROWS + row`. */
 const WINDOWS = [...windows()];
 
 function* windows() {
@@ -30,7 +30,10 @@ function* windows() {
   }
 }
 
-/** Returns the evaluation for MAX. Discs of MAX are 1 on the board, discs of MIN are -1. @param {Int8Array} board */
+/**
+ * Evaluates a board for MAX. The board contains 1 for a disc of MAX and -1 for a disc of MIN.
+ * @param {Int8Array} board
+ */
 function judged(board) {
   let score = 0;
   for (const cells of WINDOWS) {
@@ -176,7 +179,7 @@ export function searched(moves, depth, { prune = true, order = ORDER } = {}) {
     note: "",
     win: WIN,
     mate: 1_000_000,
-    // The object contains only the counters that a replay also computes.
+    // This object contains only the counters that a replay also computes.
     counters: /** @type {Tree["counters"]} */ (counters),
     decision: {
       column,

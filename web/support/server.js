@@ -7,7 +7,7 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
-/** Returns the path of the program under test: the release build, or the program that `FOURSIGHT` names. */
+/** Returns the path of the program that the tests run: the program that `FOURSIGHT` names, or the release build. */
 export function program() {
   const file = process.env.FOURSIGHT ?? join(ROOT, "target", "release", "foursight");
   try {
@@ -18,14 +18,14 @@ export function program() {
   return file;
 }
 
-/** Creates a temporary folder, which is deleted after the tests. */
+/** Creates a temporary folder. The folder is deleted after the tests. */
 export function passingFolder() {
   const folder = mkdtempSync(join(tmpdir(), "foursight-lab-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A running `foursight serve`. */
+/** A running server, started with `foursight serve`. */
 export class Server {
   /**
    * @param {import("node:child_process").ChildProcess} process
@@ -34,11 +34,11 @@ export class Server {
   constructor(process, address) {
     this.process = process;
     this.address = address;
-    /** Whether the page is a site: its engine runs in the browser, without a server. */
+    /** Whether the page is a static site, whose engine runs in the browser. */
     this.isSite = false;
   }
 
-  /** Returns the port of the server, so that a test can restart the server at the same address. */
+  /** Returns the port of the server. A test that restarts the server uses the same port again. */
   get port() {
     return Number(new URL(this.address).port);
   }
@@ -48,7 +48,8 @@ export class Server {
    * @param {{ port?: number, options?: string[], file?: string }} [how] `file`: the program; by default the program under test
    */
   static async start({ port = 0, options = [], file = program() } = {}) {
-    // A temporary lab folder protects the developer's own runs. A test that restarts a server passes its own folder.
+    // A temporary lab folder protects the runs of the developer. A test that restarts a server passes its own folder in
+    // `options`.
     const given = ["serve", "--no-open", "--port", String(port), ...options];
     if (!options.includes("--lab")) given.push("--lab", passingFolder());
     const child = spawn(file, given, { stdio: ["ignore", "pipe", "pipe"] });

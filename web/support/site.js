@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { serveFiles } from "./files.js";
 import { passingFolder, program, Server } from "./server.js";
 
-/** Waits until the browser has stored the whole site. @param {import("@playwright/test").Page} page */
+/** Waits until the service worker has stored the whole site. @param {import("@playwright/test").Page} page */
 export async function kept(page) {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator;
@@ -17,7 +17,7 @@ export async function kept(page) {
 }
 
 /**
- * The output of `foursight site`, served by a file server from a subfolder. Tests get their expected values from a
+ * The output of `foursight site`. A file server serves it below a subfolder. The tests compute expected values with a
  * separate Foursight server, which the page does not use.
  */
 export class Site extends Server {

@@ -1,6 +1,9 @@
 // @ts-check
 
-/** A slow network: latency in milliseconds, and throughput in bytes per second (1.6 Mbit/s down, 750 kbit/s up). */
+/**
+ * The slow network: a latency of 150 ms, and a throughput of 1.6 Mbit/s down and 750 kbit/s up (here in bytes per
+ * second).
+ */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 /** Simulates a slow network for a page. @param {import("playwright-core").Page} page */

@@ -13,7 +13,7 @@ function randomNumbers(seed) {
 }
 
 /**
- * Searches random positions without a winning line. The positions, depths and move orders follow from the seed.
+ * Searches random positions in which no side has won. The seed determines the positions, depths and move orders.
  * @param {number} count
  * @param {number} seed
  * @param {{ prune?: boolean }} [how]
@@ -27,7 +27,7 @@ export function trees(count, seed, { prune = true } = {}) {
       const other = below(at + 1);
       [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
     }
-    // With at most five discs on the board, no side has enough discs for a line of four.
+    // With at most five discs on the board, no side can have four in a row.
     let moves = "";
     for (let left = below(6); left > 0; left -= 1) moves += String(1 + below(7));
     return searched(moves, 3 + below(2), { prune, order });

@@ -24,7 +24,7 @@ test("every link of About opens a page", async ({ page, server }) => {
   await page.goto("/about");
   const links = page.getByRole("main").getByRole("link");
   await expect(links.first()).toBeVisible();
-  // The site has no Lab and no HTTP interface.
+  // A site without a server has no Lab and no HTTP interface, so it has two links fewer.
   await expect(links).toHaveCount(server.isSite ? 7 : 9);
   const addresses = await links.evaluateAll((all) => all.map((link) => /** @type {HTMLAnchorElement} */ (link).href));
   for (const address of addresses) {

@@ -6,7 +6,7 @@ import { expect, test } from "../support/foursight.js";
 /** The console message of Chromium for a rejected request. */
 const REFUSED = /status of 422/;
 
-/** A position after the end of the opening book. The solver solves it immediately. */
+/** A position that is not in the opening book, but that the solver solves immediately. */
 const LATE = "444444333333555";
 
 /** @param {Page} page @param {"Moves" | "Explorer" | "Position"} name */
@@ -146,7 +146,7 @@ test.describe("comments", () => {
     await write(page, "Keeps the balance (for now).");
     const moves = page.getByRole("list", { name: "Moves" });
     await expect(moves.getByText("Column 3 Keeps the balance (for now).")).toBeVisible();
-    // The focus is on the button of the editor, so that the keys of the view still work.
+    // After saving, the button that opens the editor has the focus. The keyboard shortcuts of the view work again.
     await expect(page.getByRole("button", { name: "Edit the comment" })).toBeFocused();
     await page.keyboard.press("ArrowLeft");
     await board.toHaveStones(3);
@@ -244,7 +244,7 @@ test.describe("comments", () => {
 test("while a game of 32 plies is stepped through, the move and the graph are visible", async ({ page, board }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   const moves = "65451477126135274242747341516655";
-  // A comment makes its row higher.
+  // A comment needs space, so the row with this move is higher than others.
   await page.goto(`/analyse?moves=${moves}&review=1&comments=${encodeURIComponent(`${moves.slice(0, 5)} ${"long ".repeat(30)}`)}`);
   await board.toHaveStones(32);
   await expect(page.getByRole("table", { name: /Accuracy/ })).toContainText("%");
@@ -259,7 +259,10 @@ test("while a game of 32 plies is stepped through, the move and the graph are vi
   }
 });
 
-/** Returns the parts (current move, graph) that are not completely visible in the window and in scrolled boxes. */
+/**
+ * Returns the parts (the current move, the graph) that are not completely visible in the window and in the boxes that
+ * scroll.
+ */
 function hiddenParts() {
   /** @param {Element} part */
   function isVisible(part) {

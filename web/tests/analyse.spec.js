@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "../support/foursight.js";
 
-/** A position in the opening book, so that its exact scores appear immediately. One column wins, and six lose. */
+/** A position in the opening book. Its exact scores appear immediately: one column wins, and six columns lose. */
 const SHARP = "44";
 
 /** @param {import("@playwright/test").Page} page */
@@ -333,7 +333,7 @@ test("on a board that is not solved, the columns that are not proven lost are na
 });
 
 test("in a lost position no choice is marked as right", async ({ page }) => {
-  // Yellow is to move. Red threatens to win at both ends of three discs, so every column loses.
+  // Yellow is to move. Red has three discs in a row and can win at both ends, so every column loses.
   await page.goto("/analyse?moves=44335");
   await panel(page, "Evaluations");
   const table = page.getByRole("table", { name: /Evaluations/ });

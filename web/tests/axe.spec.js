@@ -19,7 +19,10 @@ async function reviewed(page) {
 /** @param {Page} page @param {string} name */
 const tab = (page, name) => page.getByRole("tab", { name }).click();
 
-/** All views and dialogs. Each function opens one of them. @type {Record<string, (page: Page) => Promise<void>>} */
+/**
+ * The views and dialogs to check. Each function opens one view or dialog.
+ * @type {Record<string, (page: Page) => Promise<void>>}
+ */
 const VIEWS = {
   "an empty board": async (page) => {
     await page.goto("/play?against=level:1&you=first");

@@ -1,5 +1,8 @@
 // @ts-check
-/** Tests of the optional clock in the Play view. They control the time of the page, so they ignore the real time. */
+/**
+ * Tests of the optional clock in the Play view. The tests set the time of the page, so the speed of the machine has no
+ * effect.
+ */
 import { expectNoViolation } from "../support/axe.js";
 import { expect, test } from "../support/foursight.js";
 
@@ -8,13 +11,21 @@ import { expect, test } from "../support/foursight.js";
 /** @param {Page} page @param {string} side */
 const time = (page, side) => page.getByRole("group", { name: "Clock" }).getByRole("timer", { name: side });
 
-/** Waits until the time of a side runs. Before the position has arrived, no time runs. @param {Page} page @param {string} side */
+/**
+ * Waits until the clock of a side is running. No clock runs before the report of the position has arrived.
+ * @param {Page} page
+ * @param {string} side
+ */
 const runs = (page, side) =>
   expect(page.locator(".clock-side.is-running").getByRole("timer", { name: side })).toBeVisible();
 
 const START = new Date("2026-01-01T10:00:00");
 
-/** Opens a game and stops the time of the page. @param {Page} page @param {string} path */
+/**
+ * Opens a game. The time of the page then advances only when the test advances it.
+ * @param {Page} page
+ * @param {string} path
+ */
 async function openStopped(page, path) {
   await page.clock.install({ time: START });
   await page.clock.pauseAt(new Date("2026-01-01T11:00:00"));

@@ -118,7 +118,7 @@ test.describe("the keyboard", () => {
       const seen = /** @type {any} */ (window);
       seen.paints = [];
       seen.shown = [];
-      // This frame is painted after all listeners of the key press have run.
+      // The browser draws this frame after all listeners of the key press have run.
       const cells = () => [...document.querySelectorAll("[role=gridcell]")];
       const isTaken = (/** @type {Element} */ cell) => !/, empty/.test(cell.getAttribute("aria-label") ?? "");
       addEventListener("keydown", () =>
@@ -132,13 +132,14 @@ test.describe("the keyboard", () => {
     for (const [index, key] of keys.entries()) {
       await page.keyboard.press(key);
       await board.toHaveStones(index + 1);
-      // A move waits until the page has read the response to the move before it. Then the page announces that move.
+      // A drop has to wait until the response to the previous move has arrived. The page announces the previous move at
+      // this time, so the test waits for the announcement.
       const announcement = new RegExp(`${index % 2 ? "Yellow" : "Red"}[^.]* column ${key}`);
       await expect(page.locator("#live-polite")).toContainText(announcement);
     }
     expect(await page.evaluate(() => /** @type {any} */ (window).shown)).toEqual(keys.map((_, index) => index + 1));
-    // The time depends on the load of the machine, so it is only printed. The observer reports only events that take
-    // longer than 16 ms.
+    // The measured time depends on the load of the machine, so it is printed but not checked. The observer reports only
+    // events that take longer than 16 ms.
     const slow = await page.evaluate(() => /** @type {any} */ (window).paints);
     const all = [...keys.map(() => 0), ...slow].sort((a, b) => b - a).slice(0, keys.length);
     const median = all[Math.floor(keys.length / 2)];

@@ -7,7 +7,7 @@ import { expect, test } from "../support/foursight.js";
  * @property {import("@playwright/test").Page} page
  * @property {import("../support/board.js").Board} board
  *
- * `before`: keys that are pressed first, so that the tested key has an effect.
+ * `before`: keys that the test presses first, so that the tested key has an effect.
  * @typedef {{ press: string, before?: string, at?: string, see: (scene: Scene) => Promise<void> }} Trial
  */
 
@@ -21,7 +21,7 @@ const WATCHED = "/play?variant=8x8&first=deepening:depth=64&second=deepening:dep
 const UNSOLVED = "/analyse?variant=8x8&moves=45";
 const SHOWING = "/analyse?moves=4433";
 
-/** The number of discs at the start of a trial. @type {Record<string, number>} */
+/** The number of discs on the board when each address is opened. @type {Record<string, number>} */
 const STONES = { [SEATED]: 2, [PLAY]: 4, [ANALYSE]: 4, [REVIEW]: 7, [UNSOLVED]: 2, [SHOWING]: 4 };
 
 /** @param {number} count @returns {Trial["see"]} */
@@ -34,7 +34,11 @@ const dialog = (name) => ({ page }) => expect(page.getByRole("dialog", { name })
 const hears = (text) => ({ page }) =>
   expect(page.locator("[aria-live]").filter({ hasText: text })).toHaveCount(1);
 
-/** The effects of commands in the Play view, by their names in the table of shortcuts. @type {Record<string, Trial>} */
+/**
+ * For each command of the Play view, a trial of its effect. The keys are the names of commands in the table of
+ * shortcuts.
+ * @type {Record<string, Trial>}
+ */
 const IN_PLAY = {
   drop: { press: "7", see: stones(5) },
   left: { press: "ArrowLeft", see: ({ board }) => expect(board.column(4)).toBeFocused() },
@@ -63,7 +67,7 @@ const IN_PLAY = {
   help: { press: "?", see: dialog("Keyboard shortcuts") },
 };
 
-/** The effects of commands in the Analyse view. @type {Record<string, Trial>} */
+/** For each command of the Analyse view, a trial of its effect. @type {Record<string, Trial>} */
 const IN_ANALYSE = {
   drop: { press: "7", see: stones(5) },
   left: { press: "ArrowLeft", see: stones(3) },
@@ -129,7 +133,7 @@ for (const [view, path, trials] of /** @type {const} */ ([
     const starts = new Set(Object.values(trials).map(({ at }) => at ?? path));
     for (const start of starts) {
       test(`${view}: the effects of the keys at ${start}`, async ({ page, board }) => {
-        // Each trial starts as on a first visit, without stored data.
+        // Each trial starts without stored data, as on a first visit.
         await page.addInitScript(() => {
           localStorage.clear();
           sessionStorage.clear();
@@ -171,11 +175,12 @@ test("no key has two commands in one view", async ({ page }) => {
  * @param {string} at
  */
 async function ready(page, at) {
-  // The position is announced when it is known. Texts that the test reads must be announced after that.
+  // When the report of the position arrives, the page announces the position. The trial must start after this
+  // announcement.
   if (at === PLAY) await expect(page.locator("[aria-live=polite]")).not.toBeEmpty();
   if (at === ANALYSE) {
     await expect(page.locator(".chip")).toHaveCount(7);
-    // The solver first reports bounds. The best column is known when the bounds are equal.
+    // The solver first reports bounds. The best column is known only when the bounds have become equal.
     await expect(page.locator(".chip.is-best").first()).toBeVisible();
   }
   if (at === THINKING) await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();

@@ -51,10 +51,10 @@ test("a contest is started from links, and each invalid script is explained", as
   const id = new URL(page.url()).searchParams.get("run");
   const { total, players } = await server.ask(`runs/${id}/games`);
   expect([total, players]).toEqual([30, ["anna", "ben", "cells"]]);
-  // The scripts of the links are not added to the scripts of this browser.
+  // The scripts from the links must not be added to the scripts that this browser stores.
   expect(await page.evaluate(() => localStorage.getItem("foursight-scripts"))).toBeNull();
 
-  // The form keeps the links.
+  // When the user returns to the form, it still contains the links.
   await page.getByRole("link", { name: "Lab", exact: true }).click();
   await page.getByRole("tab", { name: "Contest" }).click();
   await expect(links).toHaveValue(`${good}\n${better}`);

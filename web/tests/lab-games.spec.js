@@ -36,14 +36,14 @@ test("every game of a tournament is listed, selected, watched, analysed and revi
   await expect(list.getByRole("listitem")).toHaveCount(20);
   await expect(list.getByRole("heading", { level: 3 }).first()).toHaveText("Game 1: Anna against Bert");
 
-  // The second page has the other games.
+  // The second page of the list contains the other games.
   await list.getByRole("button", { name: "Next page" }).click();
   await expect(list.getByRole("status")).toHaveText("Games 21 to 30 of 30");
   await expect(list.getByRole("listitem")).toHaveCount(10);
   await expect(list.getByRole("heading", { name: "Games", exact: true })).toBeFocused();
   await expect(list.getByRole("button", { name: "Next page" })).toBeDisabled();
 
-  // A new selection shows its first page. The games that Anna won, drew and lost add up to all games.
+  // A new selection starts at page 1. The numbers of games that Anna won, drew and lost must add up to all her games.
   await list.getByRole("combobox", { name: "Player" }).selectOption("Anna");
   await expect(page).toHaveURL(/player=Anna/);
   await expect(list.getByRole("status")).toHaveText("Games 1 to 20 of 30");

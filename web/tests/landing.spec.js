@@ -78,7 +78,7 @@ test("moves are named like the labels of the board", async ({ page }) => {
 test("stop keeps the best move found so far, and says so", async ({ page, board, server }) => {
   await page.goto("/play?variant=8x8&against=deepening:depth=64&you=second");
   const now = page.getByRole("region", { name: "Now" });
-  // The engine text also contains a depth. Therefore the pattern includes the number of positions.
+  // The engine text contains the word "depth", too. Therefore the pattern includes the number of positions.
   await expect(now).toContainText(/depth [1-9]\d*, [\d.,]+( [kMG])? positions/);
   await now.getByRole("button", { name: "Stop" }).click();
   await board.toHaveStones(1);
@@ -124,7 +124,8 @@ test.describe("the exact value as a bar", () => {
     await page.addInitScript(() => localStorage.setItem("foursight.settings", JSON.stringify({ valueBar: true })));
     await page.goto("/play?variant=8x8&moves=45&against=human&you=both");
     await board.toHaveStones(2);
-    // While the solver is running, the bar shows the bounds. Its limit is 400 ms, so the bounds may not be visible.
+    // While the solver is running, the bar shows bounds. The solver stops after 400 ms, so the test may not see the
+    // bounds.
     const value = page.getByRole("group", { name: "Estimated value" });
     await expect(value).toContainText(
       /^Not solved: the score for Red is between [−+]?\d+ and [−+]?\d+\. Estimate by the evaluation quiet: [−+]?\d+ for Red\.$/,

@@ -10,11 +10,14 @@ test.use({ locale: "de-DE" });
 const GAME = "4433526";
 const TABS = ["Züge", "Bewertungen", "Eröffnungen", "Stellung"];
 
-/** English texts of the Analyse view that must not appear if the page is German. */
+/** English words and texts of the Analyse view. They must not appear if the page is German. */
 const ENGLISH =
   /\b(Exact|Threats|Heat map|Legend|Moves|Evaluations|Explorer|Play best move|wins|to move|Accuracy|inaccuracies|blunder|Try again|Show why|Add a comment|Course of the game|Thick line|Depth|keeps the outcome|Show tree|Best replies|opening book|Edit position|Copy as|Read aloud|Play from here)\b/;
 
-/** Returns the text of the view. No part of it may be marked as English. @param {import("@playwright/test").Page} page */
+/**
+ * Returns the text of the view. Fails if a part of the view is marked as English.
+ * @param {import("@playwright/test").Page} page
+ */
 async function germanText(page) {
   await expect(page.locator("main [lang=en]")).toHaveCount(0);
   return page.locator("main").innerText();

@@ -15,7 +15,7 @@ const TOURNAMENT = {
   ],
 };
 
-/** English texts of the Lab that must not appear if the page is German. */
+/** English words and texts of the Lab. They must not appear if the page is German. */
 const ENGLISH =
   /\b(Lab|Run|Runs|Your own|Tournament|Grading|Contest|Choose|Search depth|Other players|Openings|Seed|Round robin|Title|Optional|about|games|searches|Stop|Resume|Delete|Rename|Copy link|All runs|Report|Files|About this run|Standings|Watch|Review|against|moves first|won with)\b/;
 

@@ -3,11 +3,11 @@ import { expectNoViolation } from "../support/axe.js";
 import { expect, test } from "../support/foursight.js";
 import { visit } from "../support/reader.js";
 
-// The Learn view in German.
+// Tests of the Learn view in German.
 
 test.use({ locale: "de-DE" });
 
-/** English words that must not appear in the German texts of the Learn view. */
+/** English words. They must not appear in the German texts of the Learn view. */
 const ENGLISH = /\b(the|lesson|lessons|puzzle|puzzles|column|disc|discs|question|search|plays|wins|loses|depth|score)\b/i;
 
 /** @param {import("@playwright/test").Page} page @param {string} what */

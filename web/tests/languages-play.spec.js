@@ -9,7 +9,7 @@ import { expect, test } from "../support/foursight.js";
 
 test.use({ locale: "de-DE" });
 
-/** English texts of the Play view that must not appear if the page is German. */
+/** English words and texts of the Play view. They must not appear if the page is German. */
 const ENGLISH =
   /\b(Goal|Your turn|thinking|to move|Undo|Redo|Hint|Resign|New game|Moves|Opponent|Decision|Games|Level|accuracy|searched|positions|Share|Save|Open|Paste|Swap|Change|Expected moves|This session|wins?|draws?|loss|seed|Players|Script|Board|Clock|Choose)\b/;
 
@@ -82,7 +82,7 @@ test("the dialog for a new game is German", async ({ page, board }) => {
     await choose(name);
     await expect(dialog).toContainText(text);
   }
-  // Without a script, the typed engine is empty, and the dialog would not start a game with it.
+  // If the user has no script, the chosen engine is empty, and the dialog would not start a game.
   await choose("Stufe");
   await choose("Zwei Spieler");
   await expect(dialog).toContainText("Zwei Menschen spielen abwechselnd auf diesem Brett. Rot beginnt.");
@@ -155,7 +155,11 @@ for (const width of [1366, 390, 320]) {
   });
 }
 
-/** Lists the controls whose text is cut or that exceed the screen. @param {Page} page @param {string} area */
+/**
+ * Lists the controls that extend beyond the screen, and the controls whose text is cut off.
+ * @param {Page} page
+ * @param {string} area
+ */
 const exceeding = (page, area) =>
   page.locator(area).evaluate((element) => {
     const parts = [...element.querySelectorAll("button, a, select, label, p, [role=tab]")];

@@ -5,7 +5,10 @@ import { expect, test } from "../support/foursight.js";
 /** @typedef {import("@playwright/test").Page} Page */
 
 const REPORT = "moves=43&engine=alphabeta:depth=5,eval=windows-centre";
-/** Words of the English view that must not appear if the page is German. Names of evaluations and sides may appear. */
+/**
+ * English words of the Tree view. They must not appear if the page is German. Names of evaluations and sides may
+ * appear.
+ */
 const ENGLISH = /\b(positions|columns?|value|skipped|step|cutoffs?|visited|evaluated|root|window|whole|best|hidden|question)\b/i;
 
 test.use({ locale: "de-DE" });
@@ -20,9 +23,9 @@ async function opened(page, query = REPORT) {
 const tab = (page, name) => page.getByRole("tab", { name, exact: true }).click();
 
 /**
- * Fails if a text, a label or a tooltip of the tree or of the panels contains English words. The texts are checked one
- * by one, because words of adjacent elements would be joined otherwise. The form of the search and the board are
- * components of all views, and are not checked here.
+ * Fails if a text, a label or a tooltip of the tree or of the panels contains English words. Checks the texts one by
+ * one, because the joined text of adjacent elements has no space between their words. Does not check the search form
+ * and the board, which other views contain, too.
  * @param {Page} page
  */
 async function expectGerman(page) {
@@ -38,7 +41,10 @@ async function expectGerman(page) {
   expect(texts.filter((text) => ENGLISH.test(text))).toEqual([]);
 }
 
-/** Lists the buttons and tabs of the player and the panels that exceed their card. @param {Page} page */
+/**
+ * Lists the buttons and tabs that extend beyond their card, in the playback controls and in the panels.
+ * @param {Page} page
+ */
 const exceeding = (page) =>
   page.locator(".tree-player, .tree-side").evaluateAll((cards) =>
     cards.flatMap((card) => {

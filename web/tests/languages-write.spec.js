@@ -6,7 +6,7 @@ import { expect, test } from "../support/foursight.js";
 
 test.use({ locale: "de-DE" });
 
-/** English texts of the Write view that must not appear if the page is German. */
+/** English words and texts of the Write view. They must not appear if the page is German. */
 const ENGLISH =
   /\b(Save|Open|Share|Download|Weights|Search depth|Grade now|Undo|Empty board|Heat map|Moves|per call|mirror image|Outcome kept|number of|the same for|Compare with)\b/;
 

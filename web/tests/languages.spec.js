@@ -9,7 +9,7 @@ import { expect, test } from "../support/foursight.js";
 
 const GERMAN_VIEWS = ["Spielen", "Analyse", "Labor", "Baum", "Lernen"];
 
-/** Waits until the page has its language. @param {Page} page @param {"en" | "de"} language */
+/** Waits until the page is in a language. @param {Page} page @param {"en" | "de"} language */
 async function hasLanguage(page, language) {
   await expect(page.locator("html")).toHaveAttribute("lang", language);
   const [views, settings] = language === "de" ? ["Ansichten", "Einstellungen"] : ["Views", "Settings"];
@@ -48,7 +48,7 @@ test.describe("in a German browser", () => {
     await expectNoViolation(page, "the German settings");
     await german.getByRole("radio", { name: "English" }).click();
 
-    // The page is loaded again, and the settings are open at the same choice.
+    // The page is loaded again. The settings are still open, and the choice of the language has the focus.
     const english = page.getByRole("dialog", { name: "Settings" });
     await expect(english.getByRole("radio", { name: "English" })).toBeFocused();
     await expect(english.getByRole("radio", { name: "English" })).toBeChecked();
@@ -79,7 +79,7 @@ test.describe("in a German browser", () => {
       await expect(settings).toBeInViewport({ ratio: 1 });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
-      // The choice of the language can be reached in the settings.
+      // The user can reach the choice of the language in the settings.
       await settings.click();
       const language = page.getByRole("group", { name: "Sprache" });
       await language.scrollIntoViewIfNeeded();

@@ -42,7 +42,7 @@ const VIEWS = {
   "the API": ["/api/", (page) => expect(page.getByRole("heading", { level: 1 })).toBeVisible()],
 };
 
-/** Views with parts that are loaded later. @type {Record<string, View>} */
+/** Views with parts that appear later than the rest of the view. @type {Record<string, View>} */
 const PARTS = {
   tree: ["/tree", (page) => expect(page.locator("main")).toContainText(/MAX plays column/)],
   lab: ["/lab", (page) => expect(page.getByRole("form", { name: "Tournament" })).toBeVisible()],
@@ -81,7 +81,7 @@ test.describe("a phone of 320 px", () => {
     await page.goto("/play?against=human&you=both");
     for (let column = 1; column <= 7; column += 1) {
       const box = await board.column(column).boundingBox();
-      // The browser may round by half a pixel.
+      // The browser may round the width down by half a pixel.
       expect(box?.width, `column ${column}`).toBeGreaterThanOrEqual(43.5);
     }
     await board.column(4).tap();
@@ -131,8 +131,8 @@ test.describe("wide screens", () => {
 });
 
 /**
- * The maximum sum of layout shifts while a view loads over a slow network, on which responses arrive one after the other.
- * Users notice a sum of 0.1.
+ * The maximum sum of layout shifts while a view loads over a slow network. On such a network, responses arrive one
+ * after the other. Users notice a sum of 0.1.
  */
 const MOST_SHIFT = 0.02;
 
@@ -169,7 +169,10 @@ test.describe("the layout does not shift while responses arrive", () => {
   }
 });
 
-/** Runs a small tournament to its end. Returns its id. @param {import("../support/server.js").Server} server */
+/**
+ * Runs a small tournament to its end. Returns the id of the run.
+ * @param {import("../support/server.js").Server} server
+ */
 async function finishedRun(server) {
   const players = ["cells", "quiet"].map((name) => ({ name, engine: `alphabeta:depth=2,eval=${name}` }));
   const { id } = await server.ask("runs", { kind: "tournament", players, pairs: 5 });

@@ -18,14 +18,14 @@ const MONDAY = new Date(2026, 10, 16, 12);
 /** Returns noon of a day. @param {number} days number of days after Monday */
 const noon = (days) => new Date(MONDAY.getFullYear(), MONDAY.getMonth(), MONDAY.getDate() + days, 12);
 
-/** Returns the ID of the puzzle of a day, from the command line. @param {Date} date */
+/** Returns the id of the puzzle that `foursight puzzles --daily` prints for a day. @param {Date} date */
 function commandLinePuzzle(date) {
   const pad = (/** @type {number} */ number) => String(number).padStart(2, "0");
   const day = [date.getFullYear(), pad(date.getMonth() + 1), pad(date.getDate())].join("-");
   return JSON.parse(execFileSync(program(), ["puzzles", "--daily", day, "--json"], { encoding: "utf8" })).puzzles[0].id;
 }
 
-/** Stores progress before the page loads. @param {Page} page @param {object} progress */
+/** Stores a progress in the browser before the page loads. @param {Page} page @param {object} progress */
 const store = (page, progress) =>
   page.addInitScript((text) => {
     if (!localStorage.getItem("foursight.learn")) localStorage.setItem("foursight.learn", text);
@@ -107,7 +107,7 @@ test("solving the puzzle of the day on consecutive days makes a streak, and a mi
   await expect(today).toContainText("✓ solved, 2 days in a row");
   await expect(page.getByText("Days in a row: 2. Longest: 2.")).toBeVisible();
 
-  // On the next morning the streak still lasts. A day later it is over.
+  // On the day after a solved puzzle, the streak still exists. One more day later, it is over.
   await page.clock.setFixedTime(noon(2));
   await page.goto("/learn");
   await expect(today).toContainText("2 days in a row");

@@ -14,8 +14,9 @@ function seeded(seed) {
 }
 
 /**
- * Solves the puzzle on the page by playing its stored line.
- * @param {Reader} reader @param {any} puzzle
+ * Solves the puzzle on the page by playing the moves of its stored solution.
+ * @param {Reader} reader
+ * @param {any} puzzle
  */
 async function solve(reader, puzzle) {
   const { page, board } = reader;
@@ -122,7 +123,7 @@ test("after a wrong move, the refutation is shown on the board, and the streak e
   await page.keyboard.press("r");
   await board.toHaveStones(puzzle.moves.length);
 
-  // Each hint is more specific than the one before. The last hint names the move.
+  // Each hint is more specific than the hint before it. The last hint names the move.
   const hint = await server.ask("hint", { moves: puzzle.moves });
   await page.keyboard.press("h");
   const shown = (/** @type {string} */ text) =>
@@ -182,7 +183,7 @@ test("a finished game gives puzzles, and so does a pasted game", async ({
   guard,
 }) => {
   guard.allow(/422 .*position/);
-  // In this game the first player misses an immediate win, and wins one move later.
+  // In this game, the first player misses an immediate win, and wins with the next disc.
   const { puzzles } = await server.ask("puzzles");
   const found = await (async () => {
     for (const puzzle of puzzles) {

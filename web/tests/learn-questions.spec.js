@@ -27,7 +27,8 @@ test("the list of questions is linked from the start page of Learn, and links to
 });
 
 /**
- * The text that each exhibit must show. Its numbers are results of the engines and of the sample search.
+ * The text that each exhibit must show, keyed by the name of the question. The numbers are results of the engines and
+ * of the sample search.
  * @type {Record<string, RegExp>}
  */
 const FINDINGS = {

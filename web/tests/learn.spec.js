@@ -3,9 +3,9 @@ import { expectNoViolation } from "../support/axe.js";
 import { expect, test } from "../support/foursight.js";
 import { Reader, expectLabelledPlaces, visit } from "../support/reader.js";
 
-// The tests go through each lesson as a reader would. The server determines which moves are right.
+// The tests perform each lesson as a reader would. The server determines which moves are right.
 
-/** The actions of the reader for each lesson and each step. @type {((reader: Reader) => Promise<void>)[][]} */
+/** For each lesson and each step, the actions of the reader. @type {((reader: Reader) => Promise<void>)[][]} */
 const WALKS = [
   [
     async (reader) => {
@@ -258,7 +258,7 @@ const WALKS = [
 for (const [index, walk] of WALKS.entries()) {
   test(`lesson ${index + 1} can be completed`, async ({ page, board, server }) => {
     const reader = new Reader(page, board, server);
-    // A reader who takes the lessons in order has already solved this position in lesson 6.
+    // The server has already solved this position. This is also the case for a reader who has finished lesson 6.
     await server.ask("solve", { moves: "5142564564" });
     await page.goto(`/learn?lesson=${index + 1}`);
     for (const [at, step] of walk.entries()) {
@@ -284,7 +284,7 @@ test("after a wrong disc in a lesson, a digit key tries again immediately", asyn
   await reader.hears("must be no gap");
   await page.keyboard.press("4");
   await reader.hears("Four in a row: columns 1, 2, 3 and 4.");
-  // A digit key also tries again in tasks in which the reader must keep a win.
+  // In tasks in which the reader must keep a win, a digit key also starts a new attempt.
   await visit(page, "/learn?lesson=7&step=3");
   await reader.drop("5");
   await reader.hears("the win is lost");
@@ -292,14 +292,14 @@ test("after a wrong disc in a lesson, a digit key tries again immediately", asyn
   const { columns } = await server.ask("solve", { moves });
   const best = columns.find((/** @type {any} */ each) => each.best);
   await page.keyboard.press(best.column);
-  // The reply follows quickly. Its message may already have replaced the first message.
+  // The reply follows quickly, so its message may already have replaced the message about the move.
   await expect(reader.reaction).toContainText(new RegExp(`Column ${best.column} wins|Yellow replies`));
 });
 
 test("the position of a lesson, a question and a puzzle can be continued in Play", async ({ page, board, server }) => {
   await page.addInitScript(() => localStorage.setItem("foursight.settings", JSON.stringify({ against: "level:1" })));
   const link = page.getByRole("link", { name: "Play from here" });
-  /** Follows the link. The game must continue the position, and the user must be the side to move. */
+  /** Opens the link. The game must start at the position on the board, with the user to move. */
   const continues = async () => {
     await expect(link).toBeVisible();
     const shown = await board.drawing();
@@ -325,7 +325,7 @@ test("the position of a lesson, a question and a puzzle can be continued in Play
   await page.goto(`/learn?puzzle=${puzzle.id}`);
   await expect(link).toHaveAttribute("href", new RegExp(`moves=${puzzle.moves}&`));
   await reader.drop(puzzle.solution);
-  // The link always contains the position on the board.
+  // After the solution was played, the link contains the new position.
   await expect(link).toHaveAttribute("href", new RegExp(`moves=${puzzle.moves}${puzzle.solution}`));
   await continues();
 });

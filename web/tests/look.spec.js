@@ -42,7 +42,7 @@ for (const address of [TWO, "/api/"]) {
     await page.addInitScript(() =>
       localStorage.setItem("foursight.settings", JSON.stringify({ theme: "dark" })),
     );
-    // The requests for modules never get a response.
+    // The requests for these modules never get a response, so no module runs.
     await page.route(/\/assets\/(app|api)-[^/]*\.js$/, () => {});
     await page.goto(address, { waitUntil: "commit" });
     await expect(page.getByRole("navigation", { name: "Views" })).toBeVisible();
@@ -101,7 +101,7 @@ test("the discs of both sides differ in shape, not only in colour", async ({ pag
 
 test.describe("motion", () => {
   /**
-   * Drops a disc. Returns the number of disc animations and the longest duration.
+   * Drops a disc. Returns the number of animations of discs and the duration of the longest one.
    * @param {import("@playwright/test").Page} page
    * @param {import("../support/board.js").Board} board
    */
@@ -193,7 +193,8 @@ test("the focus of a column is visible on the board", async ({ page, board }) =>
 });
 
 test("the header and the backdrop of a dialog reach the scroll bar of the window", async ({ server }) => {
-  // Playwright hides scroll bars by default. This browser shows them, so that empty space beside the page is visible.
+  // Playwright hides scroll bars by default. The test starts a browser that shows them, so that it can find empty space
+  // beside the page.
   const browser = await playwright.launch({
     executablePath: chromium(),
     args: ARGUMENTS,
@@ -217,7 +218,8 @@ test("the header and the backdrop of a dialog reach the scroll bar of the window
       };
     });
     expect(room).toBeLessThan(1366);
-    // The space beside the page is a scroll bar. With a reserved gutter it would be empty on pages that do not scroll.
+    // The space beside the page always contains a scroll bar. If the style sheet reserved a gutter instead, this space
+    // would be empty on pages that do not scroll.
     expect([overflow, gutter]).toEqual(["scroll", "auto"]);
     expect(header).toBe(room);
     expect(backdrop).toBe(`${room}px`);

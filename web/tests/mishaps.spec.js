@@ -8,8 +8,10 @@ import { visit } from "../support/reader.js";
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * Returns the number of pixels in an area that do not have its most frequent colour, such as the pixels of letters.
- * @param {Page} page @param {{ x: number, y: number, width: number, height: number }} clip
+ * Returns the number of pixels in an area whose colour is not the most frequent colour of the area. These are the
+ * pixels of letters.
+ * @param {Page} page
+ * @param {{ x: number, y: number, width: number, height: number }} clip
  */
 async function drawn(page, clip) {
   const png = (await page.screenshot({ clip, caret: "hide" })).toString("base64");
@@ -34,7 +36,7 @@ test("a line with an error stays readable", async ({ page }) => {
   await expect(page.locator("#code-fault")).toContainText("Line 1, column 1");
   const box = await area.boundingBox();
   if (!box) throw new Error("the editor is not shown");
-  // Only the upper half of the line counts, because the underline of the error is below the letters.
+  // The area contains only the upper half of the line of text, because the error mark underlines the letters.
   const clip = { x: box.x + 12, y: box.y + 8, width: 120, height: 13 };
   expect(await drawn(page, clip), "pixels of letters").toBeGreaterThan(150);
 });
@@ -55,7 +57,7 @@ test("discs that are dropped quickly on the position of a script are all played,
   await expect(moves).toHaveValue(/^\d+$/);
   const before = await moves.inputValue();
   await page.getByRole("heading", { level: 1 }).click();
-  // The server responds only after the last disc is dropped.
+  // The server responds only when the test has dropped the last disc.
   /** @type {() => void} */
   let release = () => {};
   const released = new Promise((resolve) => (release = () => resolve(null)));
@@ -91,7 +93,7 @@ test("two tabs share the progress in Learn: neither overwrites the other", async
   await one.getByRole("button", { name: /^Drop in column 4,/ }).click();
   await expect(one.locator("#reaction")).not.toBeEmpty();
   await expect(other.getByRole("link", { name: /Rules and threats/ })).toContainText("1 of 4");
-  // The next change in the other tab must keep the progress of both tabs.
+  // When the other tab changes the progress, it must keep the changes of both tabs.
   await other.getByRole("link", { name: "A random puzzle" }).click();
   await other.getByRole("button", { name: "Show the solution" }).click();
   await one.reload();
@@ -233,7 +235,7 @@ test("a text that is typed while a position is being requested is kept", async (
   await held[0]?.continue();
   await answered;
   await page.unroute(/\/api\/v1\/position$/);
-  // The test presses a key, because the button may still move when the catalogue arrives.
+  // The test presses a key instead of clicking, because the button may move when the catalogue arrives.
   await page.getByRole("button", { name: "Run" }).press("Enter");
   await expect(page).toHaveURL(/moves=44&/);
   await expect(position).toHaveValue("44");

@@ -153,7 +153,7 @@ for (const [variant, cells] of /** @type {const} */ ([
 }
 
 test("a hint comes in three steps: a nudge, the threat, the move", async ({ page, board }) => {
-  // Yellow has three discs in column 1, so only one move does not lose.
+  // Yellow has three discs in column 1. Only the move that blocks them does not lose.
   await page.goto("/play?moves=413141&against=level:1&you=first");
   await board.toHaveStones(6);
   const hint = page.getByRole("button", { name: /^Hint/ });
@@ -177,7 +177,7 @@ test("the last step of a hint highlights nothing but the move", async ({ page, b
   await expect(more).toBeVisible();
   while (await more.isVisible()) await more.press("Enter");
   await expect(now.getByRole("button", { name: "Hide" })).toBeFocused();
-  // A focused mention would highlight its place, which is not always that of the move.
+  // The mention in the hint must not have the focus: it would highlight a place that may differ from the hinted move.
   await expect(page.locator(".mention-frame")).toHaveCount(0);
   await expect(page.locator(".arrow")).toHaveCount(1);
   await expect(page.locator(".mark")).toHaveCount(1);
@@ -204,7 +204,7 @@ test("the search for a hint is shown and can be stopped", async ({
   await expect(looking).toBeVisible();
   await expect(page.locator("#live-polite")).toContainText("Looking for a hint…");
   await expect(hint).toHaveAttribute("aria-busy", "true");
-  // A second press during the search sends no second request.
+  // If the user presses the button again during the search, no second request is sent.
   await hint.click();
   await now.getByRole("button", { name: "Stop" }).click();
   await expect(looking).toBeHidden();
@@ -259,7 +259,7 @@ test.describe("a new game in the middle of another", () => {
     await expect(back).toBeVisible();
     await board.drop(1);
     await expect(back).toBeHidden();
-    // The browser history still contains the old game.
+    // The browser history must still contain the old game.
     await page.goBack();
     await board.toHaveStones(4);
   });
@@ -276,7 +276,7 @@ test.describe("a new game in the middle of another", () => {
 });
 
 test.describe("a rematch", () => {
-  // The user has won as Red.
+  // A game that the user has won as Red.
   const WON = "/play?moves=4433526&against=level:1&you=first";
 
   test("lets the same side start if the user has chosen to start", async ({ page, board }) => {
@@ -341,7 +341,7 @@ test("the turn of the user begins when the disc of the opponent has landed", asy
     seen.early = [];
     const watch = () => {
       const falls = document.querySelector(".board-picture .stones")?.getAnimations({ subtree: true }) ?? [];
-      // A disc touches down after about three quarters of its animation. Then it bounces.
+      // A disc touches down after about three quarters of its animation. In the rest of the animation, it bounces.
       const moving = falls.filter((fall) => {
         const { duration = 0, delay = 0 } = fall.effect?.getComputedTiming() ?? {};
         const touchdown = Number(delay) + 0.7 * Number(duration);

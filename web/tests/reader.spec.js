@@ -2,8 +2,8 @@
 import { expect, test } from "../support/foursight.js";
 
 /**
- * Records the announcements of the live regions from the start of the page. Returns a function that returns the
- * recorded announcements.
+ * Records all announcements to screen readers since the page started. Returns a function that returns the recorded
+ * announcements.
  * @param {import("@playwright/test").Page} page
  */
 async function listen(page) {
@@ -80,7 +80,7 @@ test("last move, threats, evaluation and the whole board are read on request, in
 });
 
 /**
- * Holds the responses of a route back. Returns a function that lets them pass.
+ * Delays the responses of a route. Returns a function that releases them.
  * @param {import("@playwright/test").Page} page
  * @param {string} route
  */

@@ -14,7 +14,7 @@ test("the reason for the move of the engine is shown and announced", async ({ pa
   await page.goto("/play?moves=4141&against=perfect&you=first");
   await board.drop(4);
   await board.settled();
-  // Perfect play must block the three discs in column 4.
+  // Three discs in column 4 threaten to win, so perfect play must block them.
   const reason = "Perfect play blocks column 4.";
   await expect(now(page)).toContainText(reason);
   await expect(page.locator("#live-polite")).toHaveText(`Yellow plays column 4, row 4. ${reason} Your turn.`);
@@ -48,7 +48,7 @@ test("a mention lights up its column while it is pointed at or focused", async (
   await expectNoViolation(page, "a highlighted mention");
   await page.keyboard.press("Tab");
   await expect(frames(page)).toHaveCount(0);
-  // If a sentence disappears, its highlight disappears, too.
+  // When a sentence disappears, the highlight of its places disappears, too.
   await mention.focus();
   await expect(frames(page)).toHaveCount(1);
   await page.keyboard.press("1");

@@ -2,14 +2,15 @@
 import { expect, test } from "../support/foursight.js";
 
 /**
- * A game with two blunders. The third disc (Red) gives away a win. The fourth disc (Yellow) gives the win back: it does
- * not block the two red discs in the bottom row, so Red gets three discs in a row that are open at both ends.
+ * A game with two blunders. With the third disc, Red gives away a win. With the fourth disc, Yellow gives the win back:
+ * Yellow does not block the two red discs in the bottom row, so Red gets three discs in a row that are open at both
+ * ends.
  */
 const GAME = "4433526";
 const PLANTED = "Yellow, column 3, Blunder";
 
 /**
- * Opens the review, and waits until it is complete. Its moves arrive one after another.
+ * Opens the review of a game, and waits until it is complete. The reviewed moves arrive one after another.
  * @param {import("@playwright/test").Page} page
  */
 async function reviewed(page, path = `/analyse?moves=${GAME}&review=1`) {
@@ -41,8 +42,8 @@ test("a review finds a known blunder, explains it, and plays the refutation", as
   await expect(move).toHaveAttribute("aria-current", /.+/);
   const told = verdict(page);
   await expect(told).toContainText("column 3?? (Yellow): blunder");
-  // The test compares only the first part of the explanation, because the line of the better move depends on earlier
-  // searches. The page names columns instead of cells.
+  // The test compares only the first part of the explanation. The rest contains a line of moves that depends on earlier
+  // searches. The page names columns where the server names cells.
   for (const part of why.split(": ")[0].replace(/\.$/, "").split(/\b[a-g][1-6]\b/)) await expect(told).toContainText(part.trim());
   await expect(told).not.toContainText(/\b[a-g][1-6]\b/);
   await told.getByRole("button", { name: "Show why" }).click();
@@ -123,9 +124,9 @@ test("errors are tried again until a move keeps the outcome", async ({ page, boa
 });
 
 test("a slower win is accepted, and the win at once is mentioned", async ({ page, board }) => {
-  // Red could have won immediately with column 7. Column 3 wins later.
+  // Red could have won immediately in column 7. Column 3 also wins, but later.
   await page.goto("/analyse?moves=624541551373636&review=1");
-  // Red has made two blunders in this column. This is the second one.
+  // In this column, Red has made two blunders. The test chooses the second one.
   await page.getByRole("button", { name: "Red, column 6, Blunder" }).last().click();
   await verdict(page).getByRole("button", { name: "Try again" }).click();
   const card = page.getByRole("region", { name: "Try again" });

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { expect, test } from "../support/foursight.js";
 
 /**
- * Sends a request with arbitrary headers, including headers that `fetch` does not allow.
+ * Sends a request with any headers, even with headers that `fetch` does not allow.
  * @param {import("../support/server.js").Server} server
  * @param {string} path
  * @param {Record<string, string>} headers

@@ -55,7 +55,7 @@ test("leaving the view ends its search", async ({ page, server }) => {
 test("a page draws and reacts while a search runs", async ({ page, server, board }) => {
   await page.goto(`/play?variant=8x8&against=${encodeURIComponent(ENDLESS)}&you=second`);
   await expect.poll(() => server.running()).toBe(1);
-  // The search never ends, so none of the following actions can wait for its end.
+  // The search never ends. If one of the following actions waited for its end, the test would fail.
   await frames(page, 60);
   await server.ask("position", { moves: "4453" });
   await page.getByRole("button", { name: "Settings" }).click();
@@ -74,7 +74,7 @@ test("a page shows that the server is busy, waits and gets its response", async 
     body: JSON.stringify({ variant: "8x8", engine: ENDLESS, limits: { time_ms: 60_000 } }),
   };
   /**
-   * Keeps the queue of the server full by sending a request again and again.
+   * Keeps the queue of the server full: sends a request, and sends it again whenever it ends.
    * @param {AbortSignal} signal
    */
   const hold = async (signal) => {

@@ -11,7 +11,7 @@ async function newGame(page) {
 }
 
 /**
- * Selects one of several choices. The radio buttons are covered by their labels, so the check is forced.
+ * Selects a radio button. Labels cover the radio buttons, so Playwright would refuse the click without `force`.
  * @param {import("@playwright/test").Locator} dialog
  * @param {string} name
  */
@@ -24,7 +24,7 @@ test("levels are offered with their measured accuracy", async ({ page, server })
   for (const { name, accuracy } of levels) {
     const level = page.getByRole("radio", { name: new RegExp(name, "i") });
     const row = dialog.getByRole("group", { name: "Level" }).locator("label").filter({ has: level });
-    // 99.5 % is not rounded to 100 %.
+    // An accuracy of 99.5 % must not be rounded to 100 %.
     const told = accuracy > 99 && accuracy < 100 ? accuracy.toFixed(1) : Math.round(accuracy);
     await expect(row).toContainText(`${told} %`);
   }
@@ -58,8 +58,8 @@ test("the square game against perfect play, which starts", async ({ page, board 
   await dialog.getByRole("button", { name: "Start" }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/variant=7x6:square.*against=perfect.*you=second/);
-  // There is no opening book for this game, so the first move takes more than 12 seconds of one core. If the search is
-  // stopped, the engine plays the best move found so far.
+  // This game has no opening book, so the first move takes more than 12 seconds of computing time. When the search is
+  // stopped, the engine plays the best move that it has found.
   await page.getByRole("button", { name: "Stop" }).click();
   await board.toHaveStones(1);
   await expect(board.status).toContainText(/your turn/i);

@@ -5,7 +5,10 @@ import { expect, test } from "../support/foursight.js";
 
 const OVER = "/play?moves=4433526&against=human&you=both";
 
-/** Opens the Share dialog of the view, and waits for its preview. @param {import("@playwright/test").Page} page */
+/**
+ * Opens the Share dialog of the view, and waits until the preview appears.
+ * @param {import("@playwright/test").Page} page
+ */
 async function openShare(page) {
   await page.getByRole("button", { name: "Share" }).click();
   const dialog = page.getByRole("dialog", { name: "Share" });
@@ -14,7 +17,7 @@ async function openShare(page) {
 }
 
 /**
- * Downloads the file of the Share dialog. Returns its name and its bytes.
+ * Downloads the file of the Share dialog. Returns the name and the bytes of the file.
  * @param {import("@playwright/test").Page} page
  * @param {import("@playwright/test").Locator} dialog
  */
@@ -26,7 +29,7 @@ async function downloaded(page, dialog) {
 }
 
 /**
- * Decodes an image in the browser. Returns its size and the colour of some pixels.
+ * Decodes an image in the browser. Returns the size of the image, and the colours of the pixels at `places`.
  * @param {import("@playwright/test").Page} page
  * @param {Buffer} bytes
  * @param {string} type
@@ -50,8 +53,8 @@ function decoded(page, bytes, type, places) {
 }
 
 /**
- * Decodes a GIF file in the browser. Returns the number of frames, their durations in milliseconds, and how often the
- * animation is repeated.
+ * Decodes a GIF file in the browser. Returns the number of frames, the durations of the frames in milliseconds, and the
+ * number of repetitions.
  * @param {import("@playwright/test").Page} page
  * @param {Buffer} bytes
  */
@@ -98,7 +101,7 @@ test("the address contains the whole game, and a share link restores it elsewher
   expect(link).toContain("against=level:2");
   await expect(dialog.getByRole("textbox", { name: "Link" })).toHaveValue(link);
 
-  // The browser of another person, without stored settings.
+  // The link is opened in the browser of another person, which has no stored settings.
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   const { Board } = await import("../support/board.js");
@@ -135,7 +138,7 @@ test("a link to a game with a script contains the script, and another page offer
   const { Site } = await import("../support/site.js");
   const { Board } = await import("../support/board.js");
   const site = await Site.write();
-  // In the browser of the other person, another script has the same name.
+  // In the browser of the other person, a different script already has the same name.
   const elsewhere = await browser.newContext({ reducedMotion: "reduce", serviceWorkers: "block" });
   try {
     await elsewhere.addInitScript(() => {
@@ -153,7 +156,7 @@ test("a link to a game with a script contains the script, and another page offer
     await restored.toHaveStones(2);
     await restored.drop(3);
     await restored.toHaveStones(4);
-    // The script is saved, so the same link makes no second offer.
+    // The script is saved now. Opening the link again does not offer the script a second time.
     await other.goto(`${site.address}/play/${new URL(link).search.replaceAll("mine", "mine-2")}`);
     await restored.toHaveStones(2);
     await restored.settled();
@@ -309,7 +312,7 @@ test("a game is shared as a picture, in light and dark colours", async ({ page }
   const dialog = await openShare(page);
   await expect(dialog.getByRole("img")).toHaveAccessibleName(/Row 1: empty, Yellow, Red, Red, Red, Red, empty.*Red won on move 4/);
   await dialog.getByRole("textbox", { name: "File name" }).fill("my: game");
-  // A corner, and the middle of the cell e1.
+  // The tested pixels: a corner of the image, and the middle of the cell e1.
   /** @type {[number, number][]} */
   const places = [[0.005, 0.005], [0.627, 0.745]];
   const light = await downloaded(page, dialog);

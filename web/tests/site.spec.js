@@ -1,5 +1,8 @@
 // @ts-check
-/** Tests of a site without a server. It works in any folder, and without a network. */
+/**
+ * Tests of a static site without a server. The site must work in any folder, and without a network after the first
+ * visit.
+ */
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -96,7 +99,10 @@ windows + middle
 `;
 const SCRIPT_MODULE = "engine/foursight-scripts.wasm";
 
-/** Returns the parts of the Write view that the tests use. @param {import("@playwright/test").Page} page */
+/**
+ * Returns locators for the parts of the Write view that the tests use.
+ * @param {import("@playwright/test").Page} page
+ */
 function write(page) {
   return {
     area: page.getByRole("textbox", { name: "Script", exact: true }),
@@ -106,7 +112,7 @@ function write(page) {
 }
 
 /**
- * Returns whether the browser has stored the module that runs scripts.
+ * Returns whether the browser has stored the WebAssembly module that runs scripts.
  * @param {import("@playwright/test").Page} page
  * @param {Site} site
  */
@@ -273,7 +279,7 @@ test("a host that redirects index.html is stored for offline use as well", { tag
 const NEXT = "0123456789abcdef";
 
 /**
- * Replaces the site by a new version, and makes the browser check for it.
+ * Replaces the site by a new version, and makes the browser check for a new version.
  * @param {import("@playwright/test").Page} page
  * @param {Site} site
  */
@@ -292,8 +298,8 @@ async function renew(page, site) {
 }
 
 /**
- * Returns the versions of the site that the browser has stored. The test requests them from the browser and not from
- * the page, because the page may be reloading. A call into a page that is being closed never returns.
+ * Returns the versions of the site that the browser has stored. The test requests them from the browser, not from the
+ * page: the page may be reloading, and a call into a page that is being closed never returns.
  * @param {import("@playwright/test").Page} page
  * @param {Site} site
  */
@@ -336,7 +342,7 @@ for (const network of ["online", "offline"]) {
       await page.goto(`${files.address}/play/?against=human&you=both`);
       await kept(page);
       execFileSync(program(), ["site", folder, "--force"]);
-      // The browser checks for a new service worker when a page is opened.
+      // The browser checks for a new service worker only when a page is opened.
       await page.reload();
       await expect(old).toBeVisible();
       await page.evaluate(async () => {

@@ -1,10 +1,12 @@
 // @ts-check
-/** Compares the practice mode of the Tree view with trees that the program records. */
+/** Checks the practice mode of the Tree view on trees that the server has recorded. */
 
 import { expect, test } from "../support/foursight.js";
 import { checkPractice, checkValueSentences } from "../support/practice-check.js";
 
-/** Searches of alpha-beta, as variant, moves and engine. They have 0 to 14 discs and depths of 2 to 5. */
+/**
+ * Alpha-beta searches, each as variant, moves and engine. The positions have 0 to 14 discs, and the depths are 2 to 5.
+ */
 const SEARCHES = [
   ["7x6", "", "alphabeta:depth=4"],
   ["7x6", "43", "alphabeta:depth=5,eval=windows-centre"],
@@ -28,7 +30,7 @@ const SEARCHES = [
   ["7x6:line4+square", "43", "alphabeta:depth=4,eval=windows-centre,order=evaluation"],
 ];
 
-/** Whether the search needs a value beyond the limit for a cutoff. @param {string} engine */
+/** Returns whether cutoffs of an engine need a value beyond α or β. @param {string} engine */
 const isStrict = (engine) => engine.includes("cut=strict") && !engine.includes("max-min");
 
 /** @param {Record<string, number>[]} list */
@@ -50,7 +52,7 @@ test("practice agrees with the recorded search at every node of 20 trees", async
     counted.push(checkPractice(tree, { isStrict: isStrict(engine) }));
   }
   const sums = summed(counted);
-  // Every position with moves can be practised, also the 20 roots.
+  // Every position that has moves can be practised, including the 20 roots.
   expect(sums).toMatchObject({ roots: 20, partial: 0, practised: sums.inner });
   expect(sums.practised).toBeGreaterThan(3000);
   expect(sums.cutoffs).toBeGreaterThan(2000);

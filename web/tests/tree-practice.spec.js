@@ -20,7 +20,7 @@ const practice = (page) => page.getByRole("region", { name: "Practice" });
 const entries = (page) => practice(page).getByRole("list", { name: "Your entries" }).getByRole("listitem");
 
 /**
- * Starts to practise the position of the second cutoff, in which column 4 returns 9, and column 3 returns 14.
+ * Starts to practise the position of the second cutoff. In this position, column 4 returns 9, and column 3 returns 14.
  * @param {Page} page
  */
 async function startAtCutoff(page) {
@@ -28,7 +28,7 @@ async function startAtCutoff(page) {
   await tab(page, "Practice");
   const node = page.locator(".tnode.is-current");
   await node.click();
-  // The click also closes the node. A second click opens it again.
+  // The click also closes the node, and a second click opens it again.
   await node.click();
   await practice(page).getByRole("button", { name: "Practise after 4445" }).click();
   await expect(practice(page)).toContainText("The search enters the position after 4445. MAX is to move.");
@@ -41,7 +41,7 @@ test("practice checks α, β, the pruned moves and the value of a recorded posit
   await expect(panel).toContainText(/After 444 \(MIN\)\s*11/);
   await expect(page.getByLabel("α on entry")).toBeFocused();
 
-  // An entry that cannot be read is not counted.
+  // If the entry is not a number, the page does not count it as an attempt.
   await page.keyboard.type("eleven");
   await page.getByLabel("β on entry").fill("11");
   await page.keyboard.press("Enter");
@@ -56,7 +56,7 @@ test("practice checks α, β, the pruned moves and the value of a recorded posit
   ]);
   await expect(page.locator("#live-polite")).toContainText("β is 11");
 
-  // Column 4 returns 9: too little for a cutoff. Column 3 returns 14: enough.
+  // Column 4 returns 9, which is too little for a cutoff. Column 3 returns 14, which is enough.
   await expect(panel.getByRole("button", { name: "Search column 3" })).toBeFocused();
   await panel.getByRole("button", { name: /^Prune columns 3, 5, 2, 6, 1 and 7/ }).click();
   await expect(entries(page).nth(2)).toHaveText(
@@ -89,12 +89,12 @@ test("a random task hides its answers, ends with a step elsewhere, and needs a s
   await practice(page).getByRole("button", { name: "Start" }).click();
   await expect(page.getByRole("tree", { name: "Search tree" })).toBeVisible();
   await expect(page.locator("main")).not.toContainText(/prune (at|as soon as)/i);
-  // The drawing shows no window, and the shortcut keys do not read it.
+  // The drawing shows no search window, and the keyboard shortcuts do not announce one.
   await expect(page.locator(".tnode", { hasText: /\S…\S/ })).toHaveCount(0);
   await page.getByRole("tab", { name: "Practice" }).focus();
   await page.keyboard.press("Shift+E");
   await expect(page.locator("#live-polite")).toHaveText("Hidden until you have finished the practice task.");
-  // The widths of the bars of the icicle would reveal where moves are pruned.
+  // In the icicle, the widths of the bars would reveal where the search prunes. Therefore this view cannot be chosen.
   await expect(page.getByRole("radio")).toHaveCount(2);
   await page.keyboard.press("v");
   await expect(page.getByRole("tree", { name: "Search tree as a list" })).toBeVisible();
@@ -141,15 +141,14 @@ test("the document of an open question is the same for both answers", async ({ p
   await page.getByRole("button", { name: "Open all" }).click();
   await page.keyboard.press("q");
   const quiz = page.getByRole("region", { name: "Quiz" });
-  /** The HTML of the column that the question is about, keyed by the answer. @type {Record<string, Set<string>>} */
+  /** For each answer, the HTML of the columns whose questions had this answer. @type {Record<string, Set<string>>} */
   const found = { searched: new Set(), skipped: new Set() };
   for (let asked = 0; asked < 12; asked += 1) {
     await expect(quiz.getByRole("button", { name: /^Yes/ })).toBeFocused();
     const column = /Will column (\d)/.exec((await quiz.textContent()) ?? "")?.[1] ?? "";
     const future = page.locator(".tnode.is-future").filter({ has: page.getByText(column, { exact: true }) });
     await expect(future.first()).toBeVisible();
-    // The comparison ignores numbers, which are coordinates, places in the tree and columns, and the classes of MAX and
-    // MIN.
+    // The comparison ignores numbers (coordinates, places in the tree, columns) and the CSS classes of MAX and MIN.
     const html = (await future.first().evaluate((node) => node.outerHTML)).replaceAll(/-?[\d.]+/g, "#");
     await quiz.getByRole("button", { name: /^Yes/ }).click();
     const verdict = (await quiz.getByRole("status").textContent()) ?? "";

@@ -19,7 +19,7 @@ const drawing = (page) => page.getByRole("tree", { name: "Search tree" });
 /** @param {Page} page */
 const scale = (page) => page.getByRole("button", { name: /^Original size/ });
 
-/** Returns how far the content exceeds the pane, in pixels. @param {Page} page */
+/** Returns by how many pixels the drawing is wider or higher than its pane. @param {Page} page */
 const excess = (page) =>
   drawing(page).evaluate((pane) => Math.max(pane.scrollWidth - pane.clientWidth, pane.scrollHeight - pane.clientHeight));
 
@@ -37,7 +37,7 @@ test("buttons and keys zoom the drawing, and fit the whole tree", async ({ page 
   await expect(scale(page)).toHaveText("80 %");
   await expect(node).toBeInViewport({ ratio: 1 });
 
-  // The whole tree has 778 positions. The drawing has elements only for a few of them.
+  // The whole tree has 778 positions. The HTML contains elements for only a few of them.
   await page.getByRole("button", { name: "Open all" }).click();
   await page.keyboard.press("0");
   await expect(page.getByRole("button", { name: "Fit" })).toHaveAttribute("aria-pressed", "true");
@@ -70,7 +70,11 @@ test("the wheel with Ctrl and two fingers zoom around the pointer", async ({ pag
   const wheeled = parseInt((await scale(page).textContent()) ?? "");
   expect(wheeled).toBeGreaterThan(125);
 
-  /** Moves two fingers, which are `distance` apart. @param {string} type @param {number} distance */
+  /**
+   * Sends a touch event with two fingers, which have this distance in pixels.
+   * @param {string} type
+   * @param {number} distance
+   */
   const touch = (type, distance) =>
     drawing(page).evaluate(
       (target, { type, distance, x, y }) => {

@@ -5,13 +5,15 @@ import { frames } from "../support/reader.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** The first position in the minimax report: minimax visits 19,608 positions, alpha-beta 778, with 131 cutoffs. */
+/**
+ * The first position in the minimax report. Minimax visits 19,608 positions. Alpha-beta visits 778, with 131 cutoffs.
+ */
 const REPORT = "moves=43&engine=alphabeta:depth=5,eval=windows-centre";
 const LARGE = "moves=43&engine=minimax:depth=5,eval=windows-centre";
 
 /** @param {Page} page @param {string} [query] */
 async function opened(page, query = REPORT) {
-  // A new server first compresses all files of the page. This takes longer on a busy machine.
+  // A new server compresses all files of the page first, which takes longer on a busy machine.
   await page.goto(`/tree?${query}`);
   await expect(headline(page)).toContainText("positions");
 }
@@ -44,7 +46,7 @@ test("the tree of 43 at depth 5 has 778 positions and 131 cutoffs, and can be st
   await expect(counter(page, "skipped")).toHaveText("651");
   await expect(page.getByText("these counters match the counters of the engine")).toBeVisible();
   await expect(page.locator(".tree-step")).toHaveText("step 1,687 / 1,687");
-  // Playback never starts automatically.
+  // Playback must not start before the user starts it.
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
 
   await page.keyboard.press("Home");
@@ -147,7 +149,7 @@ test("a link contains position, search, step and view, and Play links to the tre
   await page.reload();
   await expect(page.locator(".tree-step")).toHaveText(/^step 215 \/ /);
 
-  // A level plays the moves of another search, so the page shows the tree of that search.
+  // A level has no search of its own: it plays the moves of another search. The page shows the tree of that search.
   await page.goto("/play?against=level:4&you=first");
   await board.drop(4);
   await tab(page, "Decision");
@@ -190,7 +192,7 @@ test.describe("the search is chosen", () => {
       /variant=7x6:square&moves=45&engine=deepening:depth=3,eval=squares/,
     );
     await expect(page.locator(".tree-note")).toContainText("Iterative deepening: 3 iterations");
-    // A finished game cannot be searched.
+    // The search of a finished game is rejected.
     await page.getByLabel("Game").selectOption("7x6");
     await page.getByRole("textbox", { name: "Position" }).fill("4433526");
     await page.getByLabel("Evaluation").selectOption("windows-centre");
@@ -248,7 +250,7 @@ test("the quiz asks from the real tree, explains the answer and keeps the score"
   page,
 }) => {
   await opened(page);
-  // A new question always goes to another step. The slider shows this step one frame after the question appears, so the
+  // A new question always goes to another step. The slider follows one frame after the question appears. Therefore the
   // test waits until the value of the slider has changed.
   let before = await slider(page).inputValue();
   await page.keyboard.press("q");
@@ -264,7 +266,7 @@ test("the quiz asks from the real tree, explains the answer and keeps the score"
     expect(verdict).toMatch(/^(✓ Right|✗ Wrong): the column is (searched|skipped)\.$/);
     if (verdict.startsWith("✓")) right += 1;
     await expect(quiz).toContainText(`${right} of ${asked} right`);
-    // The next step of the search agrees with the answer.
+    // The next step of the search must agree with the answer.
     await quiz.getByRole("button", { name: "Show what happens" }).click();
     before = String(step + 1);
     await expect(slider(page)).toHaveValue(before);
@@ -336,7 +338,7 @@ test("an open question does not show its answer beside it", async ({ page }) => 
   await quiz.getByRole("button", { name: /^Yes/ }).click();
   await expect(beside).toContainText(/The search prunes as soon as/);
   await expect(next).toHaveClass(/primary/);
-  // If the user leaves the step without an answer, the condition is shown again.
+  // If the user leaves the step without an answer, the page shows the condition again.
   await next.click();
   await expect(beside).not.toContainText(/The search prunes as soon as/);
   await page.keyboard.press(",");
@@ -368,7 +370,7 @@ test("the list is a tree for the keyboard and for screen readers", async ({ page
   await expect(focused).toHaveAccessibleName(/^Root/);
   await page.keyboard.press("Enter");
   await expect(tree.getByRole("treeitem")).toHaveCount(1);
-  // Other keys step through the search, and the list shows the current node.
+  // Other keys step through the search. The list always shows the current node.
   await page.keyboard.press("Enter");
   await page.keyboard.press(",");
   await expect(page.locator(".tree-step")).toHaveText("step 1,686 / 1,687");
@@ -388,14 +390,14 @@ test("twenty thousand positions scroll with few elements, as drawing and as list
     const found = await page.evaluate(scroll, box ?? "");
     expect(found.most, `elements in the document, ${name}`).toBeLessThan(1500);
     expect(found.created, `elements created in one frame, ${name}`).toBeLessThan(300);
-    // Other programs on the machine make tasks longer, so their duration is only printed.
+    // Other programs on the machine make tasks longer. Therefore the duration of tasks is printed but not checked.
     console.log(`    ${name}: longest task ${found.longest} ms, ${found.most} elements, ${found.created} created in a frame`);
   }
 });
 
 /**
- * Scrolls through the whole tree, in jumps and smoothly. Returns the longest task, and the largest numbers of elements
- * in the document and of elements created for one frame.
+ * Scrolls through the whole tree, in jumps and smoothly. Returns the duration of the longest task, the largest number
+ * of elements in the document, and the largest number of elements that were created for one frame.
  * @param {string} box
  */
 async function scroll(box) {
@@ -497,12 +499,12 @@ test.describe("a phone", () => {
     await page.keyboard.press(" ");
     await page.getByRole("button", { name: "Fit" }).click();
     await expect(page.getByRole("button", { name: "Fit" })).toHaveAttribute("aria-pressed", "true");
-    // Each level but the first has a node for each column.
+    // Every level of the tree except the first contains one node for each column.
     await expect(page.locator(".tnode")).toHaveCount(1 + 5 * 7);
   });
 });
 
-/** Returns which parts are not completely visible: the sentence, or the current node. */
+/** Returns the parts (the sentence, the current node) that are not completely visible. */
 function hiddenParts() {
   const inside = (/** @type {DOMRect} */ one, /** @type {DOMRect} */ other) =>
     one.left >= other.left - 1 &&

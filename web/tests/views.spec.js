@@ -29,7 +29,7 @@ test("the game is unchanged after a visit to another view", async ({ page, board
     await expect(page).toHaveURL(/variant=8x8.*against=level:2&you=second/);
     await expect(board.status).toContainText(/your turn/i);
   }
-  // The link with the name Foursight also leads to the game, even after a reload of another view.
+  // The link “Foursight” in the header also returns to the game, even after another view was reloaded.
   await turnTo(page, "Learn");
   await lessons(page);
   await page.reload();
@@ -101,7 +101,7 @@ test("Analyse opens the game being played while there is no analysis", async ({ 
   await expect(page).toHaveURL(/\/analyse\?variant=8x8&moves=445$/);
   await board.toHaveStones(3);
   await expect(board.cells).toHaveCount(64);
-  // After another move in Play, the link opens the analysis of the longer game.
+  // The game in Play is now longer. The link to Analyse opens the longer game.
   await turnTo(page, "Play");
   await board.toHaveStones(3);
   await board.drop(6);
@@ -115,7 +115,7 @@ test("the tree keeps its step", async ({ page }) => {
   await expect(step).toHaveText(/^step 5/);
   await page.keyboard.press("ArrowRight");
   await expect(step).toHaveText(/^step 6/);
-  // The test leaves the view immediately, although the address of the tree is written with a delay.
+  // The page writes the address of the tree with a delay. The test leaves the view before that.
   await turnTo(page, "Learn");
   await lessons(page);
   await turnTo(page, "Tree");

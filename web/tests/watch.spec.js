@@ -9,12 +9,15 @@ import { program } from "../support/server.js";
 /** A game of two engines whose searches do not end until they are stopped. */
 const ENDLESS = "variant=8x8&first=deepening:depth=64&second=deepening:depth=64&seed=1";
 
-/** Stores the speed “none”, which has no delay, as if the user had chosen it on an earlier visit. @param {Page} page */
+/**
+ * Stores the speed “none”, at which moves have no delay, as if the user had chosen this speed on an earlier visit.
+ * @param {Page} page
+ */
 const withoutDelay = (page) =>
   page.addInitScript(() => localStorage.setItem("foursight.settings", JSON.stringify({ watchSpeed: "none" })));
 
 /**
- * Returns the game that the command line plays.
+ * Returns the game that `foursight play` plays.
  * @param {string} first
  * @param {string} second
  * @param {number} seed
@@ -38,8 +41,8 @@ test.describe("two engines", () => {
       await withoutDelay(page);
       const game = played(first, second, seed);
       await page.goto(`/play?first=${first}&second=${second}&seed=${seed}`);
-      // The test does not request the outcome: the server rejects a second search while it reviews the game for the
-      // page.
+      // The test reads the outcome from the page and sends no request of its own: while the server reviews the game for
+      // the page, it would reject the request.
       await expect(board.status).toHaveText({ "1-0": /^Red .* won on move/, "0-1": /^Yellow .* won on move/ }[game.result] ?? /^Draw/);
       expect(moves(page)).toBe(game.moves);
     });
@@ -113,13 +116,13 @@ test.describe("two engines", () => {
     await page.goto(`/play?${ENDLESS}`);
     const now = page.getByRole("region", { name: "Now" });
     const playback = page.getByRole("group", { name: "Playback" });
-    // A search reports a move after its first depth.
+    // A search reports its progress after it has completed the first depth.
     await expect(now).toContainText(/Searching: depth [1-9]\d*, /);
     await playback.getByRole("button", { name: "Stop" }).click();
     await board.toHaveStones(1);
     const column = moves(page);
     expect(column).toMatch(/^[1-8]$/);
-    // The other engine is now searching. A pause shows the sentence about the last search.
+    // The other engine is now searching. During a pause, the panel describes the last search.
     await expect(board.status).toContainText("Yellow (Deepening, depth 64) is thinking");
     await playback.getByRole("button", { name: "Pause" }).click();
     await expect.poll(() => server.running()).toBe(0);
@@ -179,7 +182,7 @@ test("an evaluation script plays against an engine, and the seed repeats the gam
   await expect(board.status).toContainText(/(Red|Yellow) \(.*\) won on move|Draw/);
   const game = moves(page);
   expect(game.length).toBeGreaterThan(6);
-  // Games with scripts of the browser have no command.
+  // The command line does not have the scripts of the browser, so there is no command for this game.
   await page.getByRole("tab", { name: "Opponent" }).click();
   await expect(page.getByText(/^foursight play/)).toHaveCount(0);
   await page.goto("/play?variant=5x4&first=alphabeta:depth=2,eval=script:mine&second=level:2&seed=7");

@@ -31,10 +31,12 @@ function wire(url) {
   });
 }
 
-/** The file of the editor. It is loaded only in the Write view. */
+/** The file of the script editor. Only the Write view loads it. */
 const EDITOR = /^\/assets\/create-editor-.*\.js$/;
 const EDITOR_BUDGET = 110_000;
-/** The files with the German texts. They are loaded only if the page is German, and the reports only in the Lab. */
+/**
+ * The files with the German texts. Only a German page loads them, and it loads the texts of reports only in the Lab.
+ */
 const GERMAN = /^\/assets\/(catalogue|reports)-.*\.js$/;
 const GERMAN_BUDGET = 110_000;
 
@@ -46,7 +48,8 @@ test("all files are transferred in less than 250 kB, without the editor (110 kB)
   let total = 0;
   let german = 0;
   for (const file of files) {
-    // The server may respond with 404 to the file name of an HTML page, because pages have other addresses, such as /api/.
+    // The server may return 404 for the file name of an HTML page, because such a page has another address, such as
+    // /api/.
     const { status, bytes } = await wire(server.address + file);
     expect([200, 404], file).toContain(status);
     if (status === 404) expect(file, "only HTML pages may be missing under their file names").toMatch(/\.html$/);

@@ -42,8 +42,8 @@ async function open(page, source) {
 }
 
 /**
- * Replaces the whole script. On a busy machine, the editor sometimes misses the selection that `fill` makes. Therefore
- * the step is repeated until the editor contains the text.
+ * Replaces the whole script. On a busy machine, the editor sometimes misses that `fill` selects the old text. Therefore
+ * the function repeats this step until the editor contains only the new text.
  * @param {import("@playwright/test").Locator} area
  * @param {string} source
  */
@@ -72,10 +72,10 @@ test("a script is typed, its error found and fixed, graded in seconds, and plays
   await expect(worth).toContainText(/Keeps the outcome in \d+\.\d % \[\d+\.\d, \d+\.\d\]/);
   await expect(page.getByText("same score for the mirror image", { exact: true })).toBeVisible();
   await expect(page.getByText(/µs|ms/).first()).toBeVisible();
-  // The grading starts with a small sample, which grows.
+  // The grading starts with a small sample of positions. The sample then grows.
   await expect(worth).toContainText(/Graded on (all )?[\d,]+ /);
 
-  // The worst move is shown on the board, with both columns and a link to the Analyse view.
+  // The board shows the worst move: both columns are marked, and there is a link to the Analyse view.
   await worth.getByRole("list").getByRole("button").first().click();
   await expect(page.getByText(/Your script chose column \w, which .*\. Column \w /)).toBeVisible();
   await expect(bench.getByRole("link", { name: "Analyse" })).toHaveAttribute(
@@ -87,7 +87,7 @@ test("a script is typed, its error found and fixed, graded in seconds, and plays
   await button("Use in a tournament").click();
   await expect(page).toHaveURL(/\/lab\?enter=typed-here/);
   await expect(page.getByRole("checkbox", { name: "typed-here" })).toBeChecked();
-  // The test uses depth 2 instead of 4, so that even a slow machine needs only seconds.
+  // The test chooses depth 2 instead of depth 4, so that it takes only seconds even on a slow machine.
   await page.getByRole("checkbox", { name: "4", exact: true }).uncheck({ force: true });
   await page.getByRole("checkbox", { name: "2", exact: true }).check({ force: true });
   await page.getByRole("spinbutton", { name: "Openings per pairing" }).fill("4");
@@ -138,7 +138,8 @@ test("the editor indents, can be left by keyboard, and shows line numbers beside
   await expect.poll(() => scriptText(area)).toBe("fn score() {\n    1 +    2");
   await page.keyboard.press("Shift+Tab");
   await expect.poll(() => scriptText(area)).toBe("fn score() {\n1 +    2");
-  // Letters that are typed quickly are one undo step, so the number of steps depends on the speed of the machine.
+  // Letters that are typed quickly form one undo step. Therefore the number of undo steps depends on the speed of the
+  // machine.
   for (let steps = 0; steps < 7 && (await scriptText(area)) !== "fn score() {"; steps += 1) {
     await page.keyboard.press("Control+z");
   }
@@ -198,7 +199,7 @@ test("Enter does not complete a name without a choice, and an error is marked at
 }) => {
   const { area, status } = await open(page, "");
   await area.pressSequentially("let windows = 3;\nwindow\n1");
-  // No completion is selected, so Enter only starts a new line.
+  // No completion is selected, so Enter starts a new line and completes nothing.
   await expect.poll(() => scriptText(area)).toBe("let windows = 3;\nwindow\n1");
   await expect(status).toContainText(/Line 2/);
   const mark = page.locator(".cm-lintRange-error");
@@ -209,7 +210,7 @@ test("Enter does not complete a name without a choice, and an error is marked at
   await expect(page.getByRole("main")).not.toContainText("`");
   await expectNoViolation(page, "a diagnostic");
   await area.press("Control+a");
-  // Without special handling, the browser would write style attributes here, which the policy forbids.
+  // Without special handling, the editor would set style attributes here, which the content security policy forbids.
   await page.keyboard.type("2");
   await expect.poll(() => scriptText(area)).toBe("2");
   const hint = page.getByText("Sliders appear here if the script contains numbers such as let weight = 12;");
@@ -244,7 +245,7 @@ test("a link contains a script; it runs only if accepted and does not change the
   const mine = "// my own\n7";
   await area.fill(mine);
   await expect(status).toContainText("No errors found");
-  // The test leaves the Write view first, so that pending requests about the user's own script are not counted.
+  // The test leaves the Write view first, so that it does not count pending requests about the user's own script.
   await page.goto("/learn");
   const asked = /** @type {string[]} */ ([]);
   page.on("request", (request) => {
@@ -301,7 +302,7 @@ test("scripts are stored in the browser: saved, opened, deleted, restored, playe
 
   await button("Play against it").click();
   await expect(page).toHaveURL(/\/play\?.*eval=script:kept/);
-  // The game starts with an empty board, although the position in the Write view had discs.
+  // The game starts with an empty board, even though the position in the Write view had discs.
   await board.toHaveStones(0);
   await board.drop(4);
   await board.toHaveStones(2);

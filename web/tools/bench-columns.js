@@ -1,9 +1,10 @@
 // @ts-check
 /**
- * Compares how long the solver needs for the scores of all columns in Chromium and in the native program, on the same
- * positions. `foursight bench solver --latency` chooses the positions and measures the native times. Both use one
- * thread, the opening book, and a transposition table that is empty before each position. The table of the browser has
- * half the size. The clock of the browser has a resolution of 0.1 ms, so the ratio of shorter native means is not printed.
+ * Measures how long the solver needs for the scores of all columns of a position, and compares the solver in Chromium
+ * with the native program. `foursight bench solver --latency` chooses the positions and measures the native times. Both
+ * programs use one thread, the opening book, and a transposition table that is empty before each position. In the
+ * browser, the table has half the size. The clock of the browser has a resolution of 0.1 ms. Therefore no ratio is
+ * printed if the native mean is shorter than this.
  *
  *   cargo build --release && node web/tools/bench-columns.js [POSITIONS] [PLIES]
  *
@@ -29,16 +30,25 @@ const plies = (process.argv[3] ?? "0-16").replace(/^(\d+)-(\d+)$/, (_, from, to)
 );
 
 /**
- * Solves all columns of each position, and returns the times in milliseconds. The code of this function runs in the
- * browser.
+ * Solves all columns of each position. Returns the times in milliseconds. The function runs in the browser, so it must
+ * not refer to variables outside it.
  * @param {{ module: string, book: string, games: string[] }} work
  */
 async function solveInBrowser({ module, book, games }) {
-  /** The number of positions that one instance of the module solves. An instance never frees an opening book. */
+  /**
+   * The number of positions that one instance of the module solves. Then a new instance is needed, because an instance
+   * never frees the memory of an opening book.
+   */
   const POSITIONS_PER_INSTANCE = 100;
-  /** Time without measurements at the beginning, in which the browser compiles the module with optimisations. */
+  /**
+   * The duration of the warm-up, in milliseconds. Nothing is measured meanwhile, because the browser still compiles the
+   * module with optimisations.
+   */
   const WARM_UP_MS = 3000;
-  /** A position near the end of the game. Solving it allocates the transposition table and leaves it almost empty. */
+  /**
+   * A position near the end of the game. Solving it allocates the transposition table, but leaves the table almost
+   * empty.
+   */
   const SHORT = "67757735523545216257344173";
   const compiled = await WebAssembly.compileStreaming(fetch(module));
   const bytes = new Uint8Array(await (await fetch(book)).arrayBuffer());
@@ -59,7 +69,10 @@ async function solveInBrowser({ module, book, games }) {
       new Uint8Array(exports.memory.buffer, address, data.length).set(data);
       return address;
     };
-    /** Solves a position. Returns the time until the scores of all columns are known. @param {string} moves */
+    /**
+     * Solves a position. Returns the time until the scores of all columns are known, in milliseconds.
+     * @param {string} moves
+     */
     const solve = (moves) => {
       let time = Number.NaN;
       listener = (event, json) => {
@@ -75,7 +88,7 @@ async function solveInBrowser({ module, book, games }) {
     return {
       /** @param {string} moves */
       solveWithEmptyTable(moves) {
-        // Loading the book creates a new solver, which has an empty table.
+        // Loading the book creates a new solver, so the transposition table is empty.
         if (exports.book(copyIn(bytes), bytes.length) !== 1) throw new Error("the opening book is invalid");
         solve(SHORT);
         return solve(moves);

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Compares the search time of an engine in Chromium and in the native program, on the same positions. Only the search
- * itself is timed. The first round is printed separately, because the browser is still compiling the module then.
+ * Compares the search time of an engine in Chromium with its search time in the native program, on the same positions.
+ * Only the search itself is timed. The first round is printed separately, because the browser still compiles the module
+ * during this round.
  *
  *   cargo build --release && node web/tools/bench-wasm.js [ENGINE]
  */
@@ -45,7 +46,10 @@ try {
       native.push((await site.ask("think", { moves, engine })).time_ns / 1e6);
     }
   }
-  /** Returns the shortest time of each position, which other programs influenced least. @param {number[]} times */
+  /**
+   * Returns the shortest time of each position. Other programs on the machine have disturbed this measurement least.
+   * @param {number[]} times
+   */
   const best = (times) =>
     GAMES.map((_, at) => Math.min(...times.filter((_, index) => index % GAMES.length === at)));
   const sum = (/** @type {number[]} */ times) => times.reduce((total, time) => total + time, 0);

@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { Server } from "../support/server.js";
 
 /**
- * The parts of JSON Schema that the document uses.
+ * The parts of JSON Schema that the OpenAPI document uses.
  * @typedef {object} Schema
  * @property {string} [$ref]
  * @property {string | string[]} [type]
@@ -38,7 +38,10 @@ function comment(text, indent) {
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join("\n")}\n${indent} */\n`;
 }
 
-/** Returns a name as a key of an object type, quoted if necessary. @param {string} name */
+/**
+ * Returns a name as a key of an object type, in quotation marks if the name is not an identifier.
+ * @param {string} name
+ */
 const key = (name) => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name));
 
 /** @param {Schema} schema @param {string} indent @returns {string} */
@@ -57,7 +60,7 @@ function typeOf(schema, indent) {
 }
 
 /**
- * Returns the type of a part of `allOf`. If the part may be null, its properties are optional.
+ * Returns the type of one schema in `allOf`. If the schema allows null, all properties of the type are optional.
  * @param {Schema} schema
  * @param {string} indent
  */
@@ -92,7 +95,7 @@ function arrayOf({ items, prefixItems }, indent) {
 function objectOf({ properties, required = [], additionalProperties }, indent) {
   if (!properties) {
     if (additionalProperties === false) return "Record<string, never>";
-    // In the document, an object without properties means an arbitrary JSON value.
+    // In the OpenAPI document, an object without properties stands for any JSON value.
     if (typeof additionalProperties !== "object") return "unknown";
     return `Record<string, ${typeOf(additionalProperties, indent)}>`;
   }

@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * Measures how smoothly discs fall in Chromium: the time between two frames, and the time from a key press to the next
- * paint. If several programs are given, their rounds alternate, so that other work on the machine affects all of them.
+ * paint. If several programs are given, the rounds of the programs alternate, so that other work on the machine affects
+ * all programs equally.
  *
  *   node tools/measure-drops.js [PROGRAM…]        the default program is the release build
  */
@@ -11,17 +12,20 @@ import { ARGUMENTS, chromium } from "../support/chromium.js";
 import { Server, program } from "../support/server.js";
 
 const ROUNDS = 5;
-/** The keys to press: moves of a game in which no side wins. */
+/** The keys to press. They are the moves of a game that no side wins. */
 const KEYS = "44536735367754455343".split("");
-/** The pause after each key. It is longer than the fall of a disc. */
+/** The pause after each key press, in milliseconds. A disc falls faster than this. */
 const PAUSE_MS = 600;
-/** A longer time between two frames means a dropped frame: two frames take 33 ms at 60 frames per second. */
+/**
+ * A time between two frames, in milliseconds, above which a frame was dropped. At 60 frames per second, two frames take
+ * 33 ms.
+ */
 const DROPPED_MS = 34;
 
 /** @typedef {{ gaps: number[], paints: number[] }} Times */
 
 /**
- * Drops discs by key and records every frame.
+ * Drops discs with the keyboard and records the time of every frame.
  * @param {import("playwright-core").Browser} browser
  * @param {string} address
  * @returns {Promise<Times>}
@@ -77,7 +81,7 @@ try {
   }
   for (const [index, { gaps, paints }] of all.entries()) {
     const dropped = gaps.filter((gap) => gap > DROPPED_MS).length;
-    // The browser reports only key presses that take at least 16 ms, so every other key press counts as 16 ms.
+    // The browser reports only key presses whose handling takes at least 16 ms. All others count as 16 ms.
     const presses = [...paints, ...Array(Math.max(0, ROUNDS * KEYS.length - paints.length)).fill(16)];
     console.log(programs[index]);
     console.log(`  frames          ${gaps.length}, ${dropped} of them after more than ${DROPPED_MS} ms`);

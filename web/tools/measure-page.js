@@ -1,15 +1,16 @@
 // @ts-check
 /**
  * Measures how each view loads in Chromium over a slow network (150 ms latency, 1.6 Mbit/s). It reports the largest
- * contentful paint, the number of requests, the compressed bytes of JavaScript, and the layout shift. If two servers are
- * given, their rounds alternate, so that other work on the machine affects both in the same way.
+ * contentful paint, the number of requests, the compressed bytes of JavaScript, and the layout shift. If two servers
+ * are given, the rounds of the servers alternate, so that other work on the machine affects both in the same way.
  *
  *   node tools/measure-page.js [--before SERVER] [--after SERVER] [--rounds N] [--views NAMES] [--width PX]
  *                              [--check] [--json FILE] [--explain]
  *
- * SERVER is a program, or the address of a running server. The default of `--after` is the release build. With `--check`,
- * the program fails if a limit in `LIMITS` is exceeded. `--explain` prints the largest element and the shifted elements of
- * each view. Each load starts with an empty cache. The results are medians of all rounds; the layout shift is the maximum.
+ * SERVER is a program, or the address of a running server. The default of `--after` is the release build. With
+ * `--check`, the program fails if a limit in `LIMITS` is exceeded. `--explain` prints the largest element and the
+ * shifted elements of each view. Each load starts with an empty cache. The results are medians of all rounds; the
+ * layout shift is the maximum.
  */
 
 import { writeFileSync } from "node:fs";
@@ -20,12 +21,12 @@ import { recordShifts, shiftsOf } from "../support/layout-shift.js";
 import { Server, program } from "../support/server.js";
 import { slowDown } from "../support/slow-network.js";
 
-/** A view counts as loaded when no request has been running for this time. */
+/** A view counts as loaded when no request has been running for this time, in milliseconds. */
 const QUIET_MS = 1000;
 const TIMEOUT_MS = 60_000;
 
 const LIMITS = {
-  /** Largest contentful paint of the current page, as a fraction of the value before the conversion to Preact. */
+  /** The largest contentful paint of a view, as a fraction of its value in the page before the conversion to Preact. */
   playPaint: 0.6,
   otherPaint: 0.65,
   playRequests: 12,
@@ -44,8 +45,8 @@ const RUN = {
 };
 
 /**
- * The address of each view, and a text that appears when its responses have arrived. The text must match both the current
- * page and the page before the conversion to Preact.
+ * For each view, the address, and a text that appears when the responses have arrived. The text must appear both in the
+ * current page and in the page before the conversion to Preact.
  * @type {Record<string, { path: string, text: RegExp }>}
  */
 const VIEWS = {
@@ -63,7 +64,7 @@ const VIEWS = {
 /** @typedef {{ server: Server | null, address: string, run: string }} Subject */
 
 /**
- * Starts a server if necessary, and returns its address and a finished run.
+ * Starts a server if `text` is a program. Returns the address of the server and the id of a finished run.
  * @param {string} text a program or an address
  * @returns {Promise<Subject>}
  */
@@ -74,7 +75,7 @@ async function prepare(text) {
   return { server, address, run: server ? await finishedRun(server) : await newestRun(address) };
 }
 
-/** Runs a tournament to its end. Returns its id. @param {Server} server */
+/** Runs a tournament to its end. Returns the id of the run. @param {Server} server */
 async function finishedRun(server) {
   const { id } = await server.ask("runs", RUN);
   for (;;) {
@@ -147,7 +148,10 @@ function unknownView(view) {
   throw new Error(`unknown view "${view}"; the views are ${Object.keys(VIEWS).join(", ")}`);
 }
 
-/** Counts the requests of a page. @param {import("playwright-core").Page} page */
+/**
+ * Records the requests of a page, and the time since a request was last running.
+ * @param {import("playwright-core").Page} page
+ */
 function watchTraffic(page) {
   /** @type {import("playwright-core").Request[]} */
   const requests = [];
@@ -192,7 +196,7 @@ function summary(samples) {
     paint: Math.round(of("paint")),
     requests: of("requests"),
     scriptBytes: of("scriptBytes"),
-    // The worst round counts, because a shift that happens only sometimes is also a fault.
+    // The worst round counts, not the median: a layout shift that happens only sometimes is also an error.
     shift: Math.max(...samples.map((sample) => sample.shift)),
     paints: samples.map((sample) => Math.round(sample.paint)),
     notes: [...new Set(samples.flatMap((sample) => sample.notes))],

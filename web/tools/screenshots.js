@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Makes the screenshots for the README: `node screenshots.js FOLDER`. The games come from links and animations are off, so
- * that the same page gives the same images. The browser encodes them as WebP, which needs a quarter of the space of PNG.
+ * Makes the screenshots for the README: `node screenshots.js FOLDER`. The positions are opened by links, and animations
+ * are off, so that repeated runs produce the same images. The browser encodes the images as WebP, which needs a quarter
+ * of the space of PNG.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,15 +15,15 @@ import { Server } from "../support/server.js";
 const folder = process.argv[2];
 if (!folder) throw new Error("usage: node screenshots.js FOLDER");
 
-/** The maximum size of a screenshot. */
+/** The maximum size of a screenshot in bytes. */
 const MOST_BYTES = 150_000;
 const QUALITY = 0.9;
 
-/** A game between level 3 and level 4, played with seed 5. */
+/** A game between level 3 and level 4 with seed 5. */
 const GAME = "44536735367754455343166174676";
 
 /**
- * The address of each view, and a function that waits until the view is complete.
+ * For each view, the address, and a function that waits until the view is complete.
  * @type {Record<string, [string, (page: Page) => Promise<void>]>}
  */
 const VIEWS = {
@@ -65,7 +66,7 @@ const VIEWS = {
   lab: [
     "/lab",
     async (page) => {
-      // The first screenshot starts a run, and the later ones open the same run.
+      // The first screenshot starts a run. Later screenshots open the same run.
       const card = page.getByText("Square grid").first().locator("xpath=ancestor::*[.//button][1]");
       await card.getByRole("button").first().click();
       await page.locator("svg[role=img], .plot svg").first().waitFor({ timeout: 60_000 });
@@ -75,7 +76,7 @@ const VIEWS = {
   write: [
     "/write",
     async (page) => {
-      // On a phone, the grade is in another tab, so it is attached but not visible.
+      // On a phone, the grade is in a tab that is not selected. So the element exists, but it is not visible.
       await page.getByText("% [").first().waitFor({ state: "attached", timeout: 60_000 });
       await away(page);
     },

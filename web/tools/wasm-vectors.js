@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Sends the requests in VECTORS to the WebAssembly modules, and compares each event with the event that the native
- * library sends.
+ * Sends the requests in the file VECTORS to the WebAssembly modules. Compares each event with the event of the native
+ * library, which the file also contains.
  *
  *   cargo run --release -p foursight-wasm --example vectors -- 10000 > VECTORS
  *   node web/tools/wasm-vectors.js VECTORS [FOLDER]        FOLDER contains the modules
@@ -20,7 +20,10 @@ if (!vectors) throw new Error("usage: node wasm-vectors.js VECTORS [FOLDER]");
 /** @type {{ module: typeof import("../src/api/wasm-module.ts") }} */
 const { module: loader } = await runnerImport(join(ROOT, "web", "src", "api", "wasm-module.ts"));
 
-/** Loads a module with a clock that always returns 0, as in the native run. @param {string} name */
+/**
+ * Loads a module. Its clock always returns 0, like the clock of the native library when it wrote VECTORS.
+ * @param {string} name
+ */
 async function load(name) {
   const bytes = readFileSync(join(folder, `${name}.wasm`));
   return loader.instantiate(await WebAssembly.compile(bytes), () => 0);

@@ -38,7 +38,7 @@ test("all side lines are part of the address, whichever position is viewed", () 
     assert.equal(shown(back), shown(study), query);
   }
   assert.equal(writeStudy(two, false), "moves=4453&at=1&line=7&lines=2:12,1:7");
-  // If the middle of a side line is shown, the address still contains its end.
+  // If the board shows a position in the middle of a side line, the address still contains the whole side line.
   const early = goTo(play(play(goTo(newStudy("7x6", "4453"), 2), "1"), "2"), 3);
   assert.deepEqual(read(writeStudy(early, false)).study, early);
 });

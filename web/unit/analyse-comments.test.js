@@ -11,7 +11,7 @@ const RECORD = '[Variant "7x6"]\n[Result "*"]\n\n1. 4 4 2. 5 3 *\n';
 test("a comment has one line, no space at its ends and a maximum length", () => {
   assert.equal(comments.cleanComment("  a\n\tb\u0000c  "), "a b c");
   assert.equal(comments.cleanComment("x".repeat(999)).length, comments.COMMENT_LENGTH);
-  // Half of a surrogate pair could not be written in an address.
+  // An address cannot contain half of a surrogate pair.
   assert.equal(comments.cleanComment("a\ud83db"), "a b");
   assert.equal(comments.cleanComment("😀".repeat(300)), "😀".repeat(comments.COMMENT_LENGTH));
 });
@@ -73,7 +73,7 @@ test("a promoted side line keeps all comments and all other side lines", () => {
   assert.deepEqual(promoted.comments, { 4453: "old", 47: "other" });
 });
 
-/** Creates a store with an engine that only responds to requests for positions. */
+/** Creates a store whose engine responds only to requests for positions. */
 function open(moves = "4453") {
   const position = async (/** @type {any} */ game) => ({ moves: game.moves, outcome: "draw", legal: [] });
   const client = /** @type {any} */ ({ position, review: () => new Promise(() => {}) });

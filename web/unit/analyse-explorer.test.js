@@ -77,11 +77,11 @@ test("the texts explain where the scores come from, and what is not known", () =
   assert.match(sourceText(PAST, none.rows, false), /the exact scores of all columns are not known\.$/);
 });
 
-/** The time that a test waits until the search of a position has started, in milliseconds. */
+/** The time, in milliseconds, that a test waits so that the search of a position has certainly started. */
 const SETTLED_MS = 120;
 
 /**
- * Requests the data of the explorer until nothing changes, as the view does.
+ * Requests the data of the explorer, as the view does, until all responses have arrived.
  * @param {PositionRequests} requests
  * @param {any} game
  */
@@ -92,7 +92,7 @@ async function look(requests, game) {
   }
 }
 
-/** Creates an engine in which column 1 wins at once. @param {(game: any, options: any) => any} [solve] */
+/** Creates an engine for which column 1 always wins at once. @param {(game: any, options: any) => any} [solve] */
 function engine(solve = () => solution()) {
   /** @type {string[]} */
   const solved = [];
@@ -121,7 +121,7 @@ test("past the book, the replies to each column are computed once and cached", a
   assert.deepEqual([...requests.replies(GAME)], [["1", []], ["2", ["1", "3"]], ["3", ["1", "3"]]]);
   assert.deepEqual(solved, ["44", "442", "443"]);
   await look(requests, GAME);
-  // The position after a move is already solved when the user plays this move.
+  // The position after a move was already solved for the replies. It is not solved again when the user plays this move.
   await look(requests, { ...GAME, moves: "442" });
   assert.equal(solved.filter((moves) => moves === "442").length, 1);
 });

@@ -7,7 +7,7 @@ import { attempt, begin } from "../src/state/analyse/attempt.ts";
 const NAMES = { first: "Red", second: "Yellow" };
 
 /**
- * Returns the feedback to a right answer, in a position in which column 1 is the fastest win.
+ * Returns the feedback to a right answer. In the position, column 1 is the fastest win.
  * @param {string} column the answer
  * @param {any} [move]
  * @param {string[]} [playable] the cells in which the side can win now

@@ -7,7 +7,7 @@ import { createAnalyseStore } from "../src/stores/analyse.ts";
 import { PositionRequests, engineWith } from "../src/stores/analyse/position-requests.ts";
 import { newStudy } from "../src/state/analyse/study.ts";
 
-/** The time that a test waits until the search of a position has started, in milliseconds. */
+/** The time, in milliseconds, that a test waits so that the search of a position has certainly started. */
 const SETTLED_MS = 120;
 const QUIET = { solve: true, evaluate: false, choices: false, think: null, explore: false };
 
@@ -51,7 +51,7 @@ function engine(own = {}) {
 const game = (/** @type {string} */ moves) => ({ variant: "7x6", moves, resigned: null });
 
 /**
- * Requests data about a position until nothing changes, as the view does.
+ * Requests data about a position, as the view does, until all responses have arrived.
  * @param {PositionRequests} requests
  * @param {any} at
  * @param {any} [wants]
@@ -153,7 +153,10 @@ test("the options of an evaluation are part of its engine", () => {
   );
 });
 
-/** Creates a store, and a mistake that was made with the third disc. @param {Record<string, any>} [own] */
+/**
+ * Creates a store with a game in which the third disc is a mistake. Returns the mistake, too.
+ * @param {Record<string, any>} [own]
+ */
 function before(own = {}) {
   const solved = (/** @type {any} */ { moves }) => ({
     value: { score: 1 },

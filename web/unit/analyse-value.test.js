@@ -100,7 +100,7 @@ test("a move is suggested as proven or as a guess, and never one that is proven 
   assert.deepEqual(value.suggestion(of([lost, open], { suggested })), suggested);
   const solved = of([lost, { score: 2, words: "wins", best: true }]);
   assert.deepEqual(value.suggestion(solved), { column: "2", proven: true });
-  // The text is empty if all columns are equally open or lost, or if a best column is known.
+  // The text is empty if no column is proven lost, if all columns are proven lost, or if a best column is known.
   for (const columns of [[open, open], [lost, lost], [lost, { ...open, best: true }]]) {
     assert.equal(value.openWords(of(columns)), "");
   }

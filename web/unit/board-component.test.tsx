@@ -95,7 +95,7 @@ test("the numbers of the rows stand at the middle of their rows", () => {
   assert.equal(labels.length, 6);
   labels.forEach((label, row) => {
     assert.ok(Math.abs(Number(label.getAttribute("y")) - geo.y(row)) < 10, `row ${row + 1}`);
-    // The first hole begins 9 units to the right of the rim, so the label does not cover it.
+    // The first hole begins 9 units to the right of the rim. A label to the left of this point does not cover the hole.
     assert.ok(Number(label.getAttribute("x")) < RIM + 9);
   });
 });

@@ -20,7 +20,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Replaces `fetch` by a function that returns these responses one after another. @param {(() => Response)[]} responses */
+/**
+ * Replaces `fetch` by a function whose calls return these responses one after another.
+ * @param {(() => Response)[]} responses
+ */
 function respond(...responses) {
   const fetch = vi.fn(async () => {
     const next = responses.shift();
@@ -31,7 +34,7 @@ function respond(...responses) {
   return fetch;
 }
 
-/** Returns a response whose parts arrive after 400 ms each. @param {number[][]} parts */
+/** Returns a response whose parts arrive one after another, every 400 ms. @param {number[][]} parts */
 function slowResponse(parts) {
   const body = new ReadableStream({
     async pull(controller) {

@@ -1,5 +1,5 @@
 // @ts-check
-// Addresses of earlier versions must still open the same content. The addresses are in fixtures/compat/addresses.
+// Addresses of earlier versions must still open the same content. fixtures/compat/addresses contains such addresses.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "vitest";
@@ -33,8 +33,9 @@ const READERS = {
 };
 
 /**
- * Addresses that open other content than in version 0.1.0, on purpose, with the present content. The lines in the
- * folder stay unchanged. `/tree` names no search, so it opens the example of the present version.
+ * Addresses that now open other content than in version 0.1.0, on purpose, and the content that they open now. The
+ * folder of addresses still contains the old content. `/tree` names no search, so it opens the example of the present
+ * version.
  * @type {Record<string, object>}
  */
 const CHANGED = {

@@ -24,7 +24,7 @@ test("an engine is parsed and written again", () => {
 test("another search keeps the values that it takes", () => {
   const engine = parseEngine("alphabeta:depth=6,order=ascending,eval=quiet,eval.three=20");
   assert.equal(writeEngine(withSearch(engine, "minimax", catalogue)), "minimax:depth=6,eval=quiet,eval.three=20");
-  // Without a catalogue, it is not known which values the search accepts, so all are kept.
+  // Without a catalogue, it is unknown which values the new search accepts. Therefore all values are kept.
   assert.deepEqual(withSearch(engine, "minimax", null).values, engine.values);
 });
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** Tests contests: the scripts in links, the checks of the form and the request. */
+/** Tests the contest form: the scripts in the links, the checks of the form, and the request. */
 
 import assert from "node:assert/strict";
 import { test } from "vitest";

@@ -82,7 +82,7 @@ test("moves in the text of a report are positions only if the report is about po
   assert.equal(variantOfPositions(documentWith({ sections: sectionsOf({ text: "Opening 1: `4453` is even." }) })), "7x6");
   assert.equal(variantOfPositions(documentWith({ lead: "Played with seed `42`.", facts: [variant] })), null);
   assert.deepEqual(positionInProse("7x6", "4453"), { variant: "7x6", moves: "4453" });
-  // A column that does not exist, a column with too many discs, and texts that are no moves.
+  // A column that does not exist, a column with too many discs, and texts that are not sequences of moves.
   for (const text of ["48", "4444444", "4", "eval=cells", "44 53"]) assert.equal(positionInProse("7x6", text), null, text);
 });
 

@@ -14,11 +14,10 @@ import { language, plural, rich, setLanguage, t } from "../src/languages/transla
 import { groupDigits, shareText } from "../src/state/number-text.ts";
 
 const SOURCE = join(import.meta.dirname, "..", "src");
-/** Functions of `translate.ts` whose arguments are texts of the page. */
+/** The functions of `translate.ts` whose arguments are texts of the page. */
 const TRANSLATING = ["t", "plural", "rich", "mark"];
 /**
- * Texts in the code that are not texts of the page although they look like them: for each file, patterns that match
- * these texts.
+ * Strings in the code that look like texts of the page, but are not. For each file, patterns that match these strings.
  */
 const OTHER_TEXTS: Record<string, RegExp[]> = {
   "views/tree/icicle.tsx": [/^\(prefers-color-scheme: dark\)$/],
@@ -31,11 +30,11 @@ const OTHER_TEXTS: Record<string, RegExp[]> = {
   "views/play/open-game.ts": [/^Files$/],
   "app.tsx": [/^Foursight$/],
   "views/about/about.tsx": [/^Foursight$/],
-  // A title of a column in a report of the server.
+  // The title of a table column in a report of the server.
   "state/lab/key-columns.ts": [/^nodes explored$/],
   // Replaces a part of an English sentence of the server.
   "state/place-text.ts": [/takes the cell from where$/, /the cell directly below$/, /^move in column /],
-  // Reasons for errors that are handled and never shown.
+  // Messages of errors that the code handles and the page never shows.
   "api/connection.ts": [/^the call was cancelled$/],
   "api/http-client.ts": [/^the server is busy$/, /^Accept$/, /^no server$/, /^an empty response$/, /^the response ended early$/],
   // Errors of the engine stay English, like all messages of the server.
@@ -69,7 +68,7 @@ const OTHER_TEXTS: Record<string, RegExp[]> = {
   "ui/keys.ts": [/^(Enter|Home|End|Escape|Esc|Space|Ctrl Enter)$/, /^a, button/],
   "ui/toast.ts": [/^button small$/],
   "views/analyse/move-verdict.tsx": [/^(win|draw) (draw|loss)$/],
-  // English titles of columns, and a selector.
+  // English titles of table columns, and a selector.
   "state/lab/report-text.ts": [/^lost by$/, /^title, desc, text$/],
   "views/analyse/transport.tsx": [/^(Home|End|Space)$/],
   "views/analyse/variant-field.tsx": [/^9x7:line5$/],
@@ -89,7 +88,7 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
   .map((file) => file.split(sep).join("/"))
   .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("languages/") && file !== "api/types.ts");
 
-/** Calls `visit` for each node below a node, with the nodes above it. */
+/** Calls `visit` for a node and all nodes below it. `above` contains the nodes above the visited node. */
 function walk(node: Node, visit: (node: Node, above: Node[]) => void, above: Node[] = []) {
   if (Array.isArray(node)) return node.forEach((one) => walk(one, visit, above));
   if (!node || typeof node !== "object") return;
@@ -104,22 +103,22 @@ const isTranslating = (node: Node) =>
 const isFunction = (node: Node) =>
   ["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression", "MethodDefinition"].includes(node.type);
 
-/** Returns the text of a literal or of a template without expressions; null for other nodes. */
+/** Returns the text of a string, or of a template literal without expressions. Returns null for other nodes. */
 function literalText(node: Node): string | null {
   if (node?.type === "Literal" && typeof node.value === "string") return node.value;
   if (node?.type === "TemplateLiteral" && node.expressions.length === 0) return node.quasis[0].value.cooked;
   return null;
 }
 
-/** All templates for sentences of the server, with their translations. */
+/** All templates for sentences of the server, with their German translations. */
 const SENTENCES = [...Object.entries(GERMAN_SENTENCES), ...Object.entries(GERMAN_REPORTS)];
 
 interface Use {
   file: string;
   name: string;
-  /** The literal texts among the arguments. */
+  /** The arguments that are literal texts. */
   texts: string[];
-  /** Whether an argument is computed although it should be a literal text. */
+  /** Whether an argument that should be a literal text is computed. */
   isComputed: boolean;
   isInFunction: boolean;
 }
@@ -171,7 +170,7 @@ test("no text is translated twice", () => {
 });
 
 test("a translation has the placeholders of its text", () => {
-  // A placeholder that begins with an underscore is not part of the translation.
+  // The translation omits placeholders that begin with an underscore, so they are not compared.
   const placeholders = (text: string) => [...new Set(text.match(/\{[a-z]\w*\}/gi) ?? [])].sort().join(" ");
   const wrong = [...Object.entries(GERMAN), ...SENTENCES].filter(([english, german]) => placeholders(english) !== placeholders(german));
   assert.deepEqual(wrong, []);
@@ -189,12 +188,12 @@ test("texts are literal, and are translated only inside functions", () => {
   assert.deepEqual(uses.filter(({ name, isInFunction }) => name !== "mark" && !isInFunction), [], "at the top level");
 });
 
-/** Attributes of elements and components that users do not read. */
+/** Attributes of elements and components whose values users do not read. */
 const HIDDEN_ATTRIBUTES = /^(class|className|id|for|key|d|viewBox|href|src|style|type|name|rel|role|aria-(labelledby|describedby|controls|live)|data-.*|autocomplete|icon|kind|points|transform)$/;
-/** Attributes that users read even if they are single words. */
+/** Attributes whose values users read. Their values are texts of the page even if they are single words. */
 const READ_ATTRIBUTES = /^(label|title|alt|placeholder|help|error|heading|caption|legend|summary|aria-label|aria-description|aria-roledescription|aria-valuetext)$/;
 
-/** Lists the texts in a file that look like texts of the page but are not translated. */
+/** Lists the strings in a file that look like texts of the page but are not translated. */
 function untranslated(file: string): string[] {
   const found: string[] = [];
   walk(trees.get(file), (node, above) => {
@@ -216,7 +215,7 @@ function untranslated(file: string): string[] {
     const text =
       node.type === "TemplateLiteral" ? node.quasis.map((part: Node) => part.value.cooked).join("…") : literalText(node);
     if (text === null) return;
-    // Two words look like a text, and so does a capitalized word.
+    // A string looks like a text of the page if it contains two words, or if it is a capitalized word.
     if (/\p{L}{2,}[,.:;]? [\p{L}“]{2,}/u.test(text) || /^\p{Lu}\p{Ll}+[.!?:…]?$/u.test(text) || (isRead && /\p{L}{2}/u.test(text))) found.push(text);
   });
   return found.filter((text) => !(OTHER_TEXTS[file] ?? []).some((pattern) => pattern.test(text)));
@@ -235,7 +234,7 @@ test("the texts of the HTML pages are translated", () => {
     const names = [...body.matchAll(/aria-label="([^"]*)"/g)].map(([, text = ""]) => text);
     return [...contents, ...names];
   });
-  // The two names are the same in every language.
+  // These two names are the same in every language, so they need no translation.
   const texts = found.filter((text) => text !== "Foursight" && text !== "API");
   assert.deepEqual([...new Set(texts)].sort(), [...HTML_TEXTS].sort());
 });

@@ -8,10 +8,10 @@ import { createLessonStore } from "../src/stores/learn/lesson.ts";
 import type { LessonStore } from "../src/stores/learn/lesson.ts";
 import { createProgressStore } from "../src/stores/learn/progress.ts";
 
-// The store also logs the error of a failed step. The test hides this output.
+// When a step fails, the store also logs the error. The test hides this output.
 vi.spyOn(console, "error").mockImplementation(() => {});
 
-/** Waits until a check passes. Lessons are loaded on demand, which takes longer on a busy machine. */
+/** Waits until a check passes. The timeout is long, because loading a lesson takes longer on a busy machine. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4000 });
 
 const report = (moves: string) => ({
@@ -22,7 +22,7 @@ const report = (moves: string) => ({
   threats: { first: [], second: [] },
 });
 
-/** Opens a step as the only step of the first lesson, with a client that only returns positions. */
+/** Opens a step as the only step of the first lesson. The client responds only to requests for positions. */
 async function open(step: Step, position: (moves: string) => Promise<unknown> = async (moves) => report(moves)) {
   const said: string[] = [];
   const progress = createProgressStore();

@@ -14,7 +14,7 @@ import {
 } from "../src/state/learn/sample-board.ts";
 import { LEFT_FIRST, playAgainstItself, sampleSearch } from "../src/state/learn/sample-search.ts";
 
-/** Returns games of random moves that are not over. @param {number} count */
+/** Returns sequences of random moves after which the game is not over. @param {number} count */
 function positions(count) {
   let seed = 7;
   const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;

@@ -9,7 +9,7 @@ import { cellsText, landingText, withMoveNamed, withoutCells, withoutColumns } f
 import { lastMoveReason, reasonText } from "../src/state/play/reason-text.ts";
 import { changeSettings } from "../src/stores/settings.ts";
 
-/** The mentions of a sentence: columns, then cells. */
+/** Returns what a sentence mentions: the columns, then the cells. */
 const mentions = (text: string) =>
   sentenceParts(text).flatMap(({ text, mentioned }) =>
     mentioned ? [`${text} → ${[...mentioned.columns, ...mentioned.cells].join(" ")}`] : [],

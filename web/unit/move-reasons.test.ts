@@ -1,4 +1,4 @@
-/** Checks the reasons for moves against a slow brute force that shares no code with them. */
+/** Compares the reasons for moves with a slow exhaustive search that shares no code with them. */
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "vitest";
@@ -13,12 +13,12 @@ import { claimsOf, expectedClaims } from "../support/reason-sentences.ts";
 
 const VARIANTS = ["7x6", "4x4:line3", "8x8", "5x4", "9x7:line5", "7x6:square", "6x5:line4+square", "16x2:line3", "4x6", "7x6:line3+square"];
 const POSITIONS = 1000;
-/** The player in the sentences. */
+/** The name of the player in the sentences. */
 const NAME = "Level 3 (Attentive)";
 /** The number of moves that are checked in each position. */
 const MOVES = 3;
 
-/** Writes the reasons in the form that `expected` returns, and checks the fields that this form leaves out. */
+/** Converts reasons to the form that `expected` returns. Checks the fields that this form does not contain. */
 function written(model: Model, grid: Grid, side: string, cell: string, reasons: ReturnType<typeof moveReasons>): string[] {
   return reasons.map((reason) => {
     if (reason.kind === "win") return `win ${reason.shape}`;
@@ -31,7 +31,7 @@ function written(model: Model, grid: Grid, side: string, cell: string, reasons: 
   });
 }
 
-/** A linear congruential generator, so that a failure can be repeated. */
+/** Returns random numbers from a linear congruential generator. With the same seed, a failure can be repeated. */
 function randomNumbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -46,7 +46,7 @@ test(`the reasons for the moves in ${POSITIONS} random positions, and their sent
   const random = randomNumbers(21);
   const models = VARIANTS.map((text) => new Model(parseVariant(text) as Variant));
   const seen = new Map<string, number>();
-  /** The kinds of the claims in the sentences. */
+  /** The kinds of claims that occurred in sentences. */
   const stated = new Set<string>();
   let positions = 0;
   while (positions < POSITIONS) {
@@ -57,7 +57,7 @@ test(`the reasons for the moves in ${POSITIONS} random positions, and their sent
     const length = random(columns * rows);
     while (moves.length < length) {
       const side = moves.length % 2 ? "o" : "x";
-      // Moves that win are left out, so that full boards occur, too.
+      // Winning moves are not played, so that some games fill the board.
       const open = model.open(grid);
       const quiet = minus(open, model.wins(grid, open, side));
       const cell = quiet[random(quiet.length)];
@@ -87,7 +87,7 @@ test(`the reasons for the moves in ${POSITIONS} random positions, and their sent
       for (const { kind } of reasons) seen.set(kind, (seen.get(kind) ?? 0) + 1);
     }
   }
-  // Every kind must occur, otherwise the comparison would not cover it.
+  // Every kind of reason must occur at least three times. Otherwise the comparison would not test it.
   const kinds = ["win", "only-legal", "block", "threats", "stacked-threats", "threat", "prevents-threats", "only-safe", "prepares", "avoids", "lines-up", "middle", "quiet"];
   assert.deepEqual(kinds.filter((kind) => (seen.get(kind) ?? 0) < 3), [], JSON.stringify([...seen]));
   assert.deepEqual(kinds.filter((kind) => !stated.has(kind)), [], "kinds that no sentence states");

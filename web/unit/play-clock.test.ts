@@ -10,7 +10,7 @@ import type { Change } from "../src/state/play/session.ts";
 test("clocks and times are written and parsed", () => {
   assert.deepEqual(parseClock("5"), { minutes: 5, increment: 0 });
   assert.deepEqual(parseClock("3+2"), { minutes: 3, increment: 2 });
-  // In a query, a plus sign stands for a space.
+  // The address contains "3+2". When a query is decoded, the plus sign becomes a space.
   assert.deepEqual(parseClock("3 2"), { minutes: 3, increment: 2 });
   for (const text of [null, "", "0", "-1", "5+", "999", "5+99", "5 minutes"]) assert.equal(parseClock(text), null);
   for (const text of ["5", "10+5"]) assert.equal(writeClock(parseClock(text)), text);
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Creates a game with a clock. The engine replies in column 1 after a search that reports `engineMs`. */
+/** Creates a game with a clock. The engine replies in column 1, and reports a search time of `engineMs`. */
 function setUp(text: string, { against = "human", engineMs = 0 } = {}) {
   const position = ({ moves, resigned }: { moves: string; resigned?: string | null }) => ({
     columns: 7, rows: 6, moves, to_move: moves.length % 2 ? "second" : "first", legal: ["1"], winning: [],

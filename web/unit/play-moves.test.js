@@ -10,6 +10,6 @@ test("only moves that fit on the board are shown", () => {
   assert.equal(visibleMoves(state("4453")), "4453");
   assert.equal(visibleMoves(state("99")), "");
   assert.equal(visibleMoves(state("44444441")), "444444");
-  // Moves after a win would fit on the board, but the server rejects them.
+  // There is room for the moves after a win, but the server rejects them.
   assert.equal(visibleMoves(state("44335261", "The game is over.", 7)), "4433526");
 });

@@ -6,7 +6,8 @@ import { newGame } from "../src/state/game.ts";
 import { createPlaySession, hasEnded } from "../src/stores/play-session.ts";
 
 /**
- * Creates a session with an engine that replies in the leftmost column. The game ends after `length` moves.
+ * Creates a session with a fake engine. The engine replies in the leftmost column, and the game ends after `length`
+ * moves.
  * @param {{ length?: number, think?: (request: any, ask: any) => Promise<any>, fallTime?: () => number }} [options]
  */
 function table({ length = 99, think, fallTime } = {}) {
@@ -56,7 +57,10 @@ const decision = (column) => ({
 
 afterEach(() => void vi.useRealTimers());
 
-/** Waits for a state. The time limit of the test ends the wait. @param {() => boolean} holds */
+/**
+ * Waits until `holds` returns true. If it never does, the test fails at its time limit.
+ * @param {() => boolean} holds
+ */
 async function until(holds) {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 1));
 }

@@ -21,7 +21,7 @@ const positionOf = ({ variant, moves }: { variant: string; moves: string }) => (
   ...{ to_move: moves.length % 2 ? "second" : "first", legal: ["1", "2", "3", "4", "5", "6", "7"] },
 });
 
-/** Engines that reply immediately, one column after the other. The game ends after a few moves. */
+/** Engines that reply immediately. Each move is in the next column, and the game ends after a few moves. */
 const client = {
   catalogue: () => new Promise(() => {}),
   connection: () => ({ state: "connected", text: "" }),
@@ -33,7 +33,7 @@ const client = {
   },
 } as unknown as ApiClient;
 
-/** More time than the slowest speed needs. */
+/** A time that is longer than a move takes at the slowest speed. */
 const LONGEST_MS = 10_000;
 
 /** Returns the times between the first moves of a game of two engines, in milliseconds. */

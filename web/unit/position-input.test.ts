@@ -4,7 +4,7 @@ import { ApiError } from "../src/api/client.ts";
 import type { ApiClient } from "../src/api/client.ts";
 import { createPositionInput } from "../src/stores/position-input.ts";
 
-/** Creates a client that accepts columns and the text "d1 c1". It holds each response until the test releases it. */
+/** Creates a client that accepts columns and the text "d1 c1". Each response waits until the test releases it. */
 function createClient() {
   const held: (() => void)[] = [];
   const position = async ({ variant, text }: { variant: string; text: string }) => {
@@ -26,7 +26,7 @@ test("a text becomes columns once it is read", async () => {
   assert.equal(await reading, true);
   assert.equal(input.text.value, "43");
   assert.deepEqual(input.position.value, { variant: "7x6", moves: "43" });
-  // If the position is already valid, no request is sent.
+  // The position is already valid, so no request is sent.
   assert.equal(await input.readIfEdited(), true);
   assert.equal(held.length, 0);
 });

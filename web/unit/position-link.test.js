@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "vitest";
 import { readPositionLink } from "../src/state/position-link.ts";
 
-/** Returns the board and the moves of a link, or its problem. @param {string} text */
+/** Returns the board and the moves of a link, or the problem of an invalid link. @param {string} text */
 function read(text) {
   const link = readPositionLink(text);
   if (!link) return null;

@@ -7,7 +7,7 @@ import { createRunStore } from "../src/stores/run.ts";
 
 const RUN = { id: "x", title: "a against b", state: "running", done: 1, total: 4 } as RunWithDocument;
 
-/** Creates a client that has only the calls that a test needs. */
+/** Creates a client that supports only the given calls. */
 const clientWith = (calls: Partial<ApiClient>) => calls as ApiClient;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 

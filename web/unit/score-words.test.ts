@@ -1,4 +1,4 @@
-/** Checks the values of positions in words, in both languages. */
+/** Checks the words that describe the value of a position, in both languages. */
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "vitest";

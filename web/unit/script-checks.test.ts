@@ -3,12 +3,12 @@ import { afterEach, beforeEach, test, vi } from "vitest";
 import type { ApiClient } from "../src/api/client.ts";
 import { createScriptChecks } from "../src/stores/script-checks.ts";
 
-/** Creates a client that records the checked sources, finds no errors, and responds after a pause. */
+/** Creates a client that records the source texts to check, finds no errors, and responds after a pause. */
 function respondingAfter(pause: number) {
   const asked: string[] = [];
   const checkScript = async ({ source }: { source: string }) => {
     asked.push(source);
-    // The client responds even after an abort, because the response may already have been sent.
+    // The client responds even after an abort: when a call is aborted, the response may already be on its way.
     await new Promise((resolve) => setTimeout(resolve, pause));
     return { ok: true, fault: null, note: source };
   };

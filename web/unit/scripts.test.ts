@@ -1,4 +1,4 @@
-/** Tests of the scripts that requests name. */
+/** Tests how the source texts of scripts are added to requests. */
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "vitest";

@@ -1,6 +1,6 @@
 /**
- * Checks that every sentence of the server that users of the page read has a German translation. The sentences are in
- * `fixtures/sentences`. Tests in Rust generate these files, and fail if the files are out of date.
+ * Checks that every sentence of the server that the page shows has a German translation. The files in
+ * `fixtures/sentences` contain the sentences. Tests in Rust generate these files, and fail if they are out of date.
  */
 
 import assert from "node:assert/strict";
@@ -17,7 +17,7 @@ import { boardSentence } from "../src/state/board-sentence.ts";
 import type { BoardNames } from "../src/state/board-sentence.ts";
 import { cellText, reportText } from "../src/state/lab/report-text.ts";
 
-/** A line of a fixture: the kind of the text, and the text. */
+/** An entry of a fixture file: the kind of the text, and the text. */
 type Line = [kind: string, text: string];
 
 function lines(file: string): Line[] {
@@ -31,7 +31,7 @@ function lines(file: string): Line[] {
     });
 }
 
-/** Frequent words of English sentences, and placeholders without a value. */
+/** Finds untranslated parts: frequent English words, and placeholders without a value. */
 const ENGLISH = /\b(the|is|are|and|or|wins|moves?|columns?|threats?|with|keeps?|which|only|would|undefined)\b|\{\w+\}/i;
 
 const CELLS: BoardNames = { labels: "cells", flipped: false, landing: (column) => `${"abcdefghi".charAt(Number(column) - 1)}1` };
@@ -67,7 +67,7 @@ test("sentences about the board name places like the board", () => {
 test("every message about a rejected request or a script is German", () => {
   const all = lines("errors.txt");
   assert.ok(all.length > 80, `only ${all.length} messages`);
-  // A script can throw its own text, which is not translated.
+  // A script can throw an error with a text of its own, which has no translation.
   const own = "my own text";
   const left = all.filter(([, text]) => text !== own && translateSentences(text) === null);
   assert.deepEqual(left, []);

@@ -4,7 +4,7 @@ import { test } from "vitest";
 import { encodeGif } from "../src/state/share/gif.ts";
 import { compress } from "../src/state/share/lzw.ts";
 
-/** Returns numbers below `below` from a linear congruential generator. @param {number} seed */
+/** Returns a linear congruential generator. It returns whole numbers from 0 to `below` − 1. @param {number} seed */
 function random(seed) {
   let state = seed;
   return (/** @type {number} */ below) => {
@@ -14,8 +14,10 @@ function random(seed) {
 }
 
 /**
- * An independent LZW decoder, as in the GIF89a specification: the table contains whole sequences.
- * @param {Uint8Array | number[]} bytes @param {number} bits
+ * An LZW decoder that follows the GIF89a specification and shares no code with the encoder. Its table contains whole
+ * sequences.
+ * @param {Uint8Array | number[]} bytes
+ * @param {number} bits
  */
 function decompress(bytes, bits) {
   const clear = 1 << bits;
@@ -61,7 +63,7 @@ function decompress(bytes, bits) {
   return result;
 }
 
-/** Decodes a GIF file. Draws each frame over the one before. @param {Uint8Array} bytes */
+/** Decodes a GIF file. Draws each frame on top of the previous frame. @param {Uint8Array} bytes */
 function decodeGif(bytes) {
   let at = 0;
   const byte = () => Number(bytes[at++]);
@@ -128,7 +130,7 @@ test("compressed indices are decompressed again, for every length of a code", ()
 test("data may end before, while and after the table becomes full", () => {
   const next = random(5);
   const noise = Uint8Array.from({ length: 4050 }, () => next(256));
-  // The table holds 3,838 sequences. Some sequences repeat, so it is full after a few more indices.
+  // The table has room for 3,838 sequences. Because some sequences repeat, the table is full a few indices after 3,838.
   for (let length = 3800; length <= noise.length; length += 6) {
     const part = noise.subarray(0, length);
     assert.deepEqual(decompress(compress(part, 8), 8), [...part], `${length} indices`);
@@ -180,7 +182,8 @@ test("more colours than a file can hold, and frames of another size, are rejecte
 });
 
 test("42 moves need less than 1 MB even if every changed cell is noise", () => {
-  // The sizes of a replay on the 7x6 board: 468 × 451 pixels, and two cells of 60 × 60 pixels change with each move.
+  // The sizes are those of a replay on the 7x6 board: 468 × 451 pixels. With each move, two cells of 60 × 60 pixels
+  // change.
   const [width, height, cell] = [468, 451, 60];
   const next = random(42);
   let pixels = Uint8Array.from({ length: width * height }, () => next(255));

@@ -22,7 +22,7 @@ test("few colours stay exact", () => {
 test("many colours are replaced by near colours, and the most frequent colours stay exact", () => {
   const gradient = Array.from({ length: 4000 }, (_, index) => ((index % 256) << 16) | (((index * 7) % 256) << 8) | (index % 91));
   const flat = new Array(3000).fill(0x2b48b4);
-  // These colours are so near to the flat colour that one of them could replace it.
+  // These colours are close to the flat colour. A wrong choice would replace the flat colour by one of them.
   const near = [1, 2, 3].flatMap((step) => [0x2b48b4 + step, 0x2b48b4 - step]);
   const pixels = [...flat, ...near, ...gradient];
   const { palette, images, error } = quantize([image(pixels)], 255);

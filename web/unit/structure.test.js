@@ -1,5 +1,8 @@
 // @ts-check
-/** Checks the structure of the sources: imports between folders, lengths of functions, and where keys are registered. */
+/**
+ * Checks the structure of the source code: imports between folders, lengths of functions, and where keyboard commands
+ * are registered.
+ */
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
@@ -21,7 +24,7 @@ const MAY_IMPORT = {
   components: ["languages", "api", "state", "ui", "stores", "board", "styles"],
 };
 
-/** Modules that every folder may import, because texts, sounds and drawings depend on the settings and the language. */
+/** Modules that every folder may import: texts, sounds and drawings depend on the settings and the language. */
 const ANYWHERE = ["stores/settings.ts", "languages/translate.ts", "languages/sentences.ts", "languages/server-message.ts"];
 
 const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
@@ -35,7 +38,11 @@ function importsOf(file) {
   return [...found].map(([, path]) => normalize(join(dirname(file), path ?? "")).split(sep).join("/"));
 }
 
-/** Returns the folder of a module: "views/play" for a view, otherwise the first folder of the path. @param {string} file */
+/**
+ * Returns the folder of a module. For a view, this is a path such as "views/play"; otherwise it is the first folder of
+ * the path.
+ * @param {string} file
+ */
 function folderOf(file) {
   const [first = "", second = ""] = file.split("/");
   return first === "views" ? `views/${second}` : file.includes("/") ? first : "";
@@ -58,7 +65,7 @@ test("a module imports only from the folders below it, and no view imports a vie
 });
 
 /**
- * Calls `visit` for each function in a syntax tree, with its first and last character.
+ * Calls `visit` for each function in a syntax tree, with the offsets at which the function starts and ends.
  * @param {unknown} node
  * @param {(start: number, end: number) => void} visit
  */
@@ -88,7 +95,8 @@ test(`no function and no component has more than ${MOST_LINES} lines`, () => {
 });
 
 test("views register their keys before the browser paints", () => {
-  // A passive effect (`useEffect`) runs after the paint, so a key pressed at once would reach the previous handlers.
+  // A passive effect (`useEffect`) runs after the browser has drawn the page. A key that is pressed before that would
+  // reach the handlers of the previous view.
   const late = files.filter((file) => {
     const text = readFileSync(join(SOURCE, file), "utf8");
     const call = /\bonCommands\(/.exec(text.replaceAll(/^(import|export function) .*$/gm, ""));

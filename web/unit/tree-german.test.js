@@ -1,5 +1,5 @@
 // @ts-check
-/** Checks the German sentences about a search. */
+/** Checks the German sentences about a search tree. */
 
 import assert from "node:assert/strict";
 import { afterAll, beforeAll, test } from "vitest";
@@ -19,10 +19,10 @@ import { trees } from "../support/trees.js";
 beforeAll(() => setLanguage("de", GERMAN));
 afterAll(() => setLanguage("en", {}));
 
-/** Frequent words of the English sentences, and placeholders without a value. */
+/** Finds untranslated parts: frequent English words, and placeholders without a value. */
 const ENGLISH = /\b(the|is|are|and|or|of|at|to|after|columns?|value|moves?|here|positions?|plies|search|best)\b|\{\w+\}|undefined/i;
 
-/** Lists all sentences about the positions that can be practised. @param {Replay} replay @param {number} node */
+/** Returns all sentences of the Practice tab about a position. @param {Replay} replay @param {number} node */
 function practiceTexts(replay, node) {
   const texts = [practice.taskText(replay, node), practice.taskNote(replay, node)];
   texts.push(...practice.pathFacts(replay, node).flatMap(({ name, best }) => [name, best]));

@@ -67,7 +67,7 @@ test("a cutoff is explained by both values, and a search by the limit that is no
 });
 
 test("a lowered window at the root is explained before the entry", () => {
-  // The engine lowers α by one for a column that would win a tie.
+  // If a column would win a tie at the root, the engine passes an α that is one less than the best value.
   const tree = searched("43", 3, { order: [0, 3, 1, 2, 4, 5, 6] });
   const second = tree.nodes.parent.findIndex((parent, node) => parent === 0 && node > 1);
   const best = tree.nodes.value[1] ?? 0;

@@ -6,7 +6,10 @@ import { Replay } from "../src/state/tree/replay.ts";
 import { searched } from "../support/search-tree.js";
 import { trees } from "../support/trees.js";
 
-/** Returns the text of the line of each step. @param {Replay} replay */
+/**
+ * For each step, returns the text of the line of code that it executes, and of the line of the caller.
+ * @param {Replay} replay
+ */
 function texts(replay) {
   const code = pseudoCode(replay);
   return Array.from({ length: replay.steps + 1 }, (_, step) => {
@@ -17,8 +20,10 @@ function texts(replay) {
 }
 
 /**
- * Runs the pseudo-code by hand: walks the recorded tree and lists the line of each event.
- * @param {Replay} replay @param {number} node @param {{ line: RegExp, caller: RegExp | null }[]} steps
+ * Walks through a recorded tree as the pseudo-code does. Appends the expected line of code of each event to `steps`.
+ * @param {Replay} replay
+ * @param {number} node
+ * @param {{ line: RegExp, caller: RegExp | null }[]} steps
  */
 function walk(replay, node, steps) {
   const { ending } = replay.tree.nodes;

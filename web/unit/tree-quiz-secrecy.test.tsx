@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 /**
- * Checks that the page does not contain the answer to an open question. Two searches are identical up to the question:
- * in one of them the next column is searched, in the other it is skipped. The page must be the same for both.
+ * Checks that the page does not contain the answer to an open question. The test uses two searches that are identical
+ * up to the question. In one search, the next column is searched; in the other, it is skipped. The page must have the
+ * same HTML for both.
  */
 
 import assert from "node:assert/strict";
@@ -41,7 +42,7 @@ afterEach(() => {
   }
 });
 
-/** Returns the search with a cutoff at the question, instead of the recorded search of the next column. */
+/** Returns a search with a cutoff at the question. In the recorded search, the next column is searched. */
 function withCutoff({ node, step }: Question): Tree {
   const replay = new Replay(TREE);
   const from = replay.eventAt(step + 1).node;
@@ -92,7 +93,7 @@ function Page({ store, client }: { store: TreeStore; client: ApiClient }) {
   );
 }
 
-/** Shows a question about a tree and returns the document, without the totals of the search. */
+/** Shows a question about a tree. Returns the HTML of the page without the totals of the search. */
 async function documentOf(tree: Tree, query: string, question: Question, prepare: (store: TreeStore) => void) {
   const never = () => new Promise(() => {});
   const client = { tree: async () => tree, catalogue: never, position: never, evaluate: never } as unknown as ApiClient;
@@ -108,9 +109,9 @@ async function documentOf(tree: Tree, query: string, question: Question, prepare
   assert.notEqual(slot, undefined);
   store.select(slot ?? 0);
   act(() => render(<Page store={store} client={client} />, document.body));
-  // The total numbers of positions and steps may differ, but they do not reveal the next step.
+  // The total numbers of positions and steps may differ between the two searches. They do not reveal the next step.
   for (const total of document.querySelectorAll(".tree-headline, .tree-scrub, .tree-step")) total.remove();
-  // Generated ids count all elements since the start of the tests.
+  // Generated ids differ, because they count all elements since the start of the tests.
   const tags = document.body.innerHTML.replaceAll(/\bid-\d+/g, "id").split(/(?=<)/);
   const shown = document.querySelectorAll("[data-slot]").length;
   render(null, document.body);

@@ -12,7 +12,7 @@ const address = (query: string) => readAddress(new URLSearchParams(query));
 /** Waits until the callbacks of resolved promises have run. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Creates a store whose client holds each search until the test releases it. */
+/** Creates a store. Each search of its client waits until the test releases it. */
 function createStore(query = "moves=43&engine=alphabeta:depth=4") {
   const requests: { engine: string; under?: string; release: () => void; reject: (error: Error) => void }[] = [];
   const said: string[] = [];
@@ -58,7 +58,8 @@ test("an address without a search opens a small search before its first step", a
   assert.equal(store.step.value, 0);
   assert.equal(isExample(store.request.value), true);
   assert.match(writeAddress(store.address.value), /step=0$/);
-  // The address of this search shows the same step. Addresses with a search still open at the last step.
+  // This address and the empty address open the same search at the same step. Other addresses that name a search open
+  // it at the last step.
   assert.deepEqual(address(writeAddress(store.address.value)), address(""));
   const { engine, step } = address("moves=43");
   assert.deepEqual([engine, step], ["alphabeta:depth=5,eval=windows-centre", null]);

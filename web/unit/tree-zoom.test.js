@@ -18,7 +18,7 @@ test("a fitted tree is as large as possible, but not larger than the original", 
   const pane = { width: 800, height: 400 };
   assert.equal(fitScale(pane, { width: 400, height: 300 }), 1);
   assert.equal(fitScale(pane, { width: 1000, height: 400 }), 0.8);
-  // The nodes of a very wide tree move closer together instead.
+  // In a very wide tree, the scale stays at 0.5, and the nodes move closer together.
   assert.equal(fitScale(pane, { width: 90_000, height: 400 }), 0.5);
   assert.equal(fitScale(pane, { width: 800, height: 1600 }), 0.25);
   assert.equal(fitScale({ width: 0, height: 0 }, { width: 800, height: 1600 }), 1);

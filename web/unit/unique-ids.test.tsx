@@ -7,7 +7,7 @@ import { Segments } from "../src/components/segments.tsx";
 
 const CHOICES = [{ value: "one", text: "One" }] as const;
 
-/** Renders the same content twice with separate calls, like a view and a dialog over it. */
+/** Renders the same content in two calls of `render`, like a view and a dialog. */
 function drawnTwice(content: preact.JSX.Element): HTMLElement[] {
   return [0, 1].map(() => {
     const root = document.createElement("div");

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { test } from "vitest";
 import { createValueReader, known } from "../src/stores/value-reader.ts";
 
-/** Creates a reader of one value, and the list of its announcements. */
+/** Creates a value reader for one value, and the list of texts that it has announced. */
 function setUp() {
   const heard: string[] = [];
   const place = signal("44");

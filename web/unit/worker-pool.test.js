@@ -6,7 +6,7 @@ import { createWorkerPool } from "../src/api/worker-pool.ts";
 /** @type {Hand[]} */
 let hired = [];
 
-/** A fake worker. It records the messages that it receives, and sends messages when a test calls `answer`. */
+/** A fake worker. It records the messages from the pool. It sends a message to the pool when a test calls `answer`. */
 class Hand extends EventTarget {
   /** @type {any[]} */
   orders = [];

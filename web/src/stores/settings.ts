@@ -13,7 +13,7 @@ export interface Settings {
   sound: boolean;
   /**
    * How a touch drops a disc. `one`: with one tap. `two`: a first tap shows a preview, and a second tap drops the disc.
-   * `auto`: the width of the columns decides.
+   * `auto`: with one tap if the device is a touch screen and the columns are wide enough, otherwise with two taps.
    */
   tap: "auto" | "one" | "two";
   animation: boolean;

@@ -42,17 +42,14 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
   const hints = createPuzzleHints(client, needed > 0);
   const status = createPuzzleStatus(puzzle, { progress, announce, day });
 
-  /** The moves on the board: the moves that lead to the puzzle, and the moves that were played after them. */
+  /** The moves on the board: the moves of the puzzle's position, then the played moves. */
   const moves = signal(puzzle.moves);
   let found = 0;
 
   const shownMoves = computed(() => player.moves.value ?? moves.value);
   const awaitsMove = computed(() => status.current.value === "asking" && needed > 0);
 
-  /**
-   * Shows a line of moves and plays it automatically. If animations are off, shows the position after the first of the
-   * moves.
-   */
+  /** Plays a line of moves automatically. If animations are off, shows the position after its first move. */
   function showLine(title: string, base: string, moves: string) {
     if (!moves) return player.close();
     const plays = motionAllowed();

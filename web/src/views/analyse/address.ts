@@ -1,8 +1,8 @@
 /**
  * Reads and writes a study in the query of the address. The query contains the game in the same form as in every view,
  * and these fields:
- * - `at`: the number of plies in the position on the board
- * - `line`: the moves of the current side line
+ * - `at`: the number of plies in the position on the board, or at the start of the side line
+ * - `line`: the moves of the side line up to the position on the board
  * - `lines`: all side lines, such as `2:33,4:51`, if `line` does not contain everything
  * - `comments`: the comments, such as `44 Text`, one per line of text
  * - `review`: 1 if the user has requested a review
