@@ -172,7 +172,8 @@ impl FormerPair {
                 );
             }
         }
-        let (layout, bits) = move_counters::encode_moves(&moves, variant.width().into());
+        let (layout, bits) =
+            move_counters::encode_moves(moves.into_iter(), false, variant.width().into());
         let (index, players, opening) = (self.index, self.players, self.opening.clone());
         Ok(PairRow { index, players, opening, games, layout, bits, hash: None })
     }

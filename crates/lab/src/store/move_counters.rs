@@ -123,6 +123,7 @@ impl StoredMove {
     }
 
     /// Returns the values of one row of the table.
+    #[inline]
     fn column_values(&self, board_width: usize) -> [u64; MOST_COLUMNS] {
         let mut values = [0; MOST_COLUMNS];
         let (kind, value) = score_code(self.score);
@@ -243,19 +244,24 @@ impl StoredMoveCounters {
     }
 }
 
-/// Encodes moves. Returns the layout and the bits of the table.
-pub(super) fn encode_moves(moves: &[StoredMove], board_width: usize) -> (String, Vec<u8>) {
-    let has_more = moves.iter().all(|made| made.more.is_some());
+/// Encodes moves. Returns the layout and the bits of the table. `has_more` is true if all moves have the counters that
+/// files before version 4 do not contain. Otherwise these counters are not encoded.
+pub(super) fn encode_moves(
+    moves: impl ExactSizeIterator<Item = StoredMove>,
+    has_more: bool,
+    board_width: usize,
+) -> (String, Vec<u8>) {
     let count = if has_more { COLUMNS.len() + board_width } else { FORMER_COLUMNS };
+    let row_count = moves.len();
     let mut used = [0; MOST_COLUMNS];
-    let mut rows = Vec::with_capacity(moves.len());
+    let mut rows = Vec::with_capacity(row_count * count);
     for made in moves {
         let mut values = made.column_values(board_width);
         for (value, used) in values[..count].iter_mut().zip(&mut used) {
             *value = (*value).min((1 << MOST_BITS) - 1);
             *used |= *value;
         }
-        rows.push(values);
+        rows.extend_from_slice(&values[..count]);
     }
     let mut layout = String::with_capacity(2 * count);
     let mut columns = Vec::with_capacity(count);
@@ -269,8 +275,8 @@ pub(super) fn encode_moves(moves: &[StoredMove], board_width: usize) -> (String,
         start += width;
     }
     layout.extend(char::from_u32(ZERO + start));
-    let mut bits = CounterBitWriter::with_capacity(start as usize * rows.len());
-    for values in &rows {
+    let mut bits = CounterBitWriter::with_capacity(start as usize * row_count);
+    for values in rows.chunks_exact(count) {
         for &(at, width) in &columns {
             bits.push(values[at], width);
         }
@@ -317,9 +323,9 @@ pub(super) fn decode_moves(
 /// Writes values with a fixed number of bits each.
 struct CounterBitWriter {
     bytes: Vec<u8>,
-    /// The bits that do not fill a byte yet, in the low bits.
+    /// The bits that are not written yet, from the highest bit downwards. The other bits are 0.
     pending: u64,
-    /// Number of pending bits, less than 8 between calls.
+    /// Number of pending bits, less than 64 between calls.
     count: u32,
 }
 
@@ -328,20 +334,22 @@ impl CounterBitWriter {
         Self { bytes: Vec::with_capacity(bits.div_ceil(8)), pending: 0, count: 0 }
     }
 
+    /// `width` is from 1 to [`MOST_BITS`], and the value has at most this number of bits.
     fn push(&mut self, value: u64, width: u32) {
-        // At most 7 pending bits and 56 new bits fit into 64 bits.
-        self.pending = self.pending << width | value;
+        let value = value << (u64::BITS - width);
+        self.pending |= value >> self.count;
         self.count += width;
-        while self.count >= 8 {
-            self.count -= 8;
-            self.bytes.push((self.pending >> self.count) as u8);
+        if self.count >= u64::BITS {
+            self.bytes.extend_from_slice(&self.pending.to_be_bytes());
+            self.count -= u64::BITS;
+            // The last `count` bits of the value did not fit. `count` is less than `width`.
+            self.pending = if self.count == 0 { 0 } else { value << (width - self.count) };
         }
     }
 
     fn finish(mut self) -> Vec<u8> {
-        if self.count > 0 {
-            self.bytes.push((self.pending << (8 - self.count)) as u8);
-        }
+        let left = self.count.div_ceil(8) as usize;
+        self.bytes.extend_from_slice(&self.pending.to_be_bytes()[..left]);
         self.bytes
     }
 }
@@ -526,13 +534,18 @@ mod tests {
         .with_stored_time()
     }
 
+    fn encode_all(moves: &[StoredMove]) -> (String, Vec<u8>) {
+        let has_more = moves.iter().all(|made| made.more.is_some());
+        encode_moves(moves.iter().cloned(), has_more, 7)
+    }
+
     #[test]
     fn encoded_moves_are_decoded_unchanged() {
         let mut rng = SplitMix64::new(3);
         for count in 0..60 {
             let moves: Vec<_> =
                 (0..count).map(|ply| random_move(&mut rng, ply, count % 3 > 0)).collect();
-            let (layout, bits) = encode_moves(&moves, 7);
+            let (layout, bits) = encode_all(&moves);
             assert_eq!(decode_moves(&layout, &bits, 0..count).as_ref(), Some(&moves));
             if !bits.is_empty() {
                 assert_eq!(decode_moves(&layout, &bits[1..], 0..count), None, "too few bytes");
@@ -562,7 +575,7 @@ mod tests {
         };
         // In this row, depth, visited, expanded, finished and the cutoffs at index 2 have 3, 7, 5, 5 and 2 bits. The
         // other columns have no bits.
-        let (layout, bits) = encode_moves(&[made], 7);
+        let (layout, bits) = encode_all(&[made]);
         assert_eq!((layout.as_str(), bits.len()), ("0003::??????DDDDDDDDFFFFFF", 3));
     }
 
@@ -570,7 +583,7 @@ mod tests {
     fn values_that_are_too_large_are_stored_as_the_largest_value() {
         let mut made = random_move(&mut SplitMix64::new(1), 1, false);
         made.visited = u64::MAX;
-        let (layout, bits) = encode_moves(&[made], 7);
+        let (layout, bits) = encode_all(&[made]);
         let decoded = decode_moves(&layout, &bits, 1..2).unwrap();
         assert_eq!(decoded[0].visited, (1 << 56) - 1);
     }
