@@ -2,7 +2,7 @@
 
 use foursight_board::{Outcome, Side};
 
-use super::move_counters::{self, StoredMove};
+use super::move_counters::{self, MoveValues, StoredMove};
 use super::{StoreError, StoredGame};
 use crate::tournament::Ending;
 use crate::tournament::GamePair;
@@ -73,12 +73,9 @@ impl PairRow {
     pub(crate) fn new(pair: &GamePair, plan_hash: u64) -> Self {
         let [one, two] = &pair.games;
         let columns = [one.game.to_columns(), two.game.to_columns()];
-        let first = one.moves.len();
-        let moves = (0..first + two.moves.len()).map(|at| {
-            let (game, at) = if at < first { (one, at) } else { (two, at - first) };
-            let made = &game.moves[at];
-            StoredMove::new(game.opening + 1 + at, made.score, made.depth, &made.counters)
-        });
+        let moves = pair.games.iter().flat_map(|game| &game.moves);
+        let moves =
+            moves.map(|made| MoveValues::from_search(made.score, made.depth, &made.counters));
         let width = one.game.variant().width();
         let (layout, bits) = move_counters::encode_moves(moves, true, width.into());
         let row = |game: &crate::GameRecord, columns: &str| {
