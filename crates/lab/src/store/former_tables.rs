@@ -5,7 +5,7 @@ use foursight_board::{Outcome, Side, Variant};
 use foursight_search::Score;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::move_counters::{self, StoredMove};
+use super::move_counters::{self, MoveValues, StoredMove};
 use super::pair_row::{GameRow, PairRow};
 use super::pairs::PairRange;
 use super::{Run, StoreError};
@@ -172,7 +172,11 @@ impl FormerPair {
                 );
             }
         }
-        let (layout, bits) = move_counters::encode_moves(&moves, variant.width().into());
+        let (layout, bits) = move_counters::encode_moves(
+            moves.iter().map(MoveValues::from_stored),
+            false,
+            variant.width().into(),
+        );
         let (index, players, opening) = (self.index, self.players, self.opening.clone());
         Ok(PairRow { index, players, opening, games, layout, bits, hash: None })
     }

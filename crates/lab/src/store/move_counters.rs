@@ -12,6 +12,8 @@
 //! Many counters can be computed from other counters by the equations in `docs/statistics.md`. For such a counter, the
 //! table contains the difference from the computed value. In most searches this difference is 0 and takes no bits.
 
+use std::cell::RefCell;
+
 use foursight_board::Column;
 use foursight_search::{Counters, Score};
 use serde::{Serialize, Serializer};
@@ -95,11 +97,37 @@ pub struct StoredMoveCounters {
     pub iterations: u64,
 }
 
-impl StoredMove {
-    /// Converts the result of a search.
-    pub(super) fn new(ply: usize, score: Option<Score>, depth: u8, counters: &Counters) -> Self {
+/// The values of one move, to be encoded.
+pub(super) struct MoveValues<'m> {
+    score: Option<Score>,
+    depth: u8,
+    visited: u64,
+    generated: u64,
+    expanded: u64,
+    evaluated: u64,
+    cutoffs: u64,
+    more: Option<LaterValues<'m>>,
+    time_ns: u64,
+    evaluation_ns: Option<u64>,
+}
+
+/// The values of the counters in [`StoredMoveCounters`].
+struct LaterValues<'m> {
+    finished: u64,
+    judged: u64,
+    skipped: u64,
+    deepest: u64,
+    table_probes: u64,
+    table_hits: u64,
+    iterations: u64,
+    cutoffs_by_index: &'m [u64; Column::MOST as usize],
+}
+
+impl<'m> MoveValues<'m> {
+    /// Returns the values of a search.
+    #[inline]
+    pub(super) fn from_search(score: Option<Score>, depth: u8, counters: &'m Counters) -> Self {
         Self {
-            ply,
             score,
             depth,
             visited: counters.visited,
@@ -107,72 +135,88 @@ impl StoredMove {
             expanded: counters.expanded,
             evaluated: counters.evaluated,
             cutoffs: counters.cutoffs,
-            more: Some(StoredMoveCounters {
+            more: Some(LaterValues {
                 finished: counters.finished,
                 judged: counters.judged,
                 skipped: counters.skipped,
-                cutoffs_by_index: counters.cutoffs_by_index,
                 deepest: counters.deepest.into(),
                 table_probes: counters.probes,
                 table_hits: counters.hits,
                 iterations: counters.iterations,
+                cutoffs_by_index: &counters.cutoffs_by_index,
             }),
-            time_ns: Some(counters.time.as_nanos() as u64),
+            time_ns: counters.time.as_nanos() as u64,
             evaluation_ns: counters.evaluation_time.map(|time| time.as_nanos() as u64),
         }
     }
 
-    /// Returns the values of one row of the table.
-    fn column_values(&self, board_width: usize) -> [u64; MOST_COLUMNS] {
-        let mut values = [0; MOST_COLUMNS];
+    /// Returns the values of a stored move.
+    pub(super) fn from_stored(made: &'m StoredMove) -> Self {
+        Self {
+            score: made.score,
+            depth: made.depth,
+            visited: made.visited,
+            generated: made.generated,
+            expanded: made.expanded,
+            evaluated: made.evaluated,
+            cutoffs: made.cutoffs,
+            more: made.more.as_ref().map(|more| LaterValues {
+                finished: more.finished,
+                judged: more.judged,
+                skipped: more.skipped,
+                deepest: more.deepest,
+                table_probes: more.table_probes,
+                table_hits: more.table_hits,
+                iterations: more.iterations,
+                cutoffs_by_index: &more.cutoffs_by_index,
+            }),
+            time_ns: made.time_ns.unwrap_or(0),
+            evaluation_ns: made.evaluation_ns,
+        }
+    }
+
+    /// Appends the values of one row of the table. If `has_more` is false, the row has only the [`FORMER_COLUMNS`].
+    #[inline]
+    fn append_row(&self, rows: &mut Vec<u64>, has_more: bool, board_width: usize) {
         let (kind, value) = score_code(self.score);
-        let time_ns = self.time_ns.unwrap_or(0);
-        let time = move_time_code(time_ns);
+        let time = move_time_code(self.time_ns);
+        let more = self.more.as_ref();
         // Times from files of earlier versions are stored exactly, so that a migration changes no value.
-        let rest = if self.more.is_none() { time_ns - move_time_from_code(time) } else { 0 };
-        let basic = [
+        let rest = if more.is_none() { self.time_ns - move_time_from_code(time) } else { 0 };
+        let by_index = more.map_or(&[][..], |more| &more.cutoffs_by_index[..board_width]);
+        let other = more.map_or(0, |more| more.finished.wrapping_add(more.table_hits));
+        // The equation in `docs/statistics.md`.
+        let evaluated = self.visited.wrapping_sub(self.expanded).wrapping_sub(other);
+        rows.extend_from_slice(&[
             kind,
             value,
             self.depth.into(),
             self.visited,
             counter_difference(self.visited.wrapping_sub(1), self.generated),
             self.expanded,
-            self.evaluation_law(),
-            counter_difference(
-                self.more.as_ref().map_or(0, StoredMoveCounters::cutoff_sum),
-                self.cutoffs,
-            ),
+            counter_difference(evaluated, self.evaluated),
+            counter_difference(cutoff_sum(by_index), self.cutoffs),
             time,
             rest,
             // 0 means that the time was not measured.
             self.evaluation_ns.map_or(0, |time| time.saturating_add(1)),
-        ];
-        values[..FORMER_COLUMNS].copy_from_slice(&basic);
-        let Some(more) = &self.more else { return values };
-        let later = [
-            more.finished,
-            more.judged,
-            counter_difference(more.skipped_by_cutoffs(board_width), more.skipped),
-            counter_difference(self.depth.into(), more.deepest),
-            more.table_probes,
-            more.table_hits,
-            more.iterations,
-        ];
-        values[FORMER_COLUMNS..COLUMNS.len()].copy_from_slice(&later);
-        values[COLUMNS.len()..].copy_from_slice(&more.cutoffs_by_index);
-        values
+        ]);
+        if let Some(more) = more.filter(|_| has_more) {
+            rows.extend_from_slice(&[
+                more.finished,
+                more.judged,
+                counter_difference(skipped_by_cutoffs(by_index), more.skipped),
+                counter_difference(self.depth.into(), more.deepest),
+                more.table_probes,
+                more.table_hits,
+                more.iterations,
+            ]);
+            rows.extend_from_slice(by_index);
+        }
     }
+}
 
-    /// Returns the [`counter_difference`] between `evaluated` and the value that the equation in `docs/statistics.md`
-    /// gives: visited − expanded − finished − table hits.
-    fn evaluation_law(&self) -> u64 {
-        let more = self.more.as_ref().map_or(0, |more| more.finished.wrapping_add(more.table_hits));
-        counter_difference(
-            self.visited.wrapping_sub(self.expanded).wrapping_sub(more),
-            self.evaluated,
-        )
-    }
-
+impl StoredMove {
     /// Returns the move whose row contains these values, or `None` if a value is invalid.
     fn from_column_values(
         ply: usize,
@@ -206,7 +250,10 @@ impl StoredMove {
                 table_hits,
                 iterations,
             };
-            more.skipped = counter_from_difference(more.skipped_by_cutoffs(board_width), skipped);
+            more.skipped = counter_from_difference(
+                skipped_by_cutoffs(&more.cutoffs_by_index[..board_width]),
+                skipped,
+            );
             Some(more)
         });
         let other = more.as_ref().map_or(0, |more| more.finished.wrapping_add(more.table_hits));
@@ -220,7 +267,7 @@ impl StoredMove {
             expanded,
             evaluated: counter_from_difference(leaves, evaluated),
             cutoffs: counter_from_difference(
-                more.as_ref().map_or(0, StoredMoveCounters::cutoff_sum),
+                cutoff_sum(more.as_ref().map_or(&[], |more| &more.cutoffs_by_index[..])),
                 cutoffs,
             ),
             more,
@@ -230,52 +277,81 @@ impl StoredMove {
     }
 }
 
-impl StoredMoveCounters {
-    /// Returns the number of moves that the cutoffs would skip if no column of the board were full.
-    fn skipped_by_cutoffs(&self, board_width: usize) -> u64 {
-        let skipped =
-            self.cutoffs_by_index[..board_width].iter().zip((0..board_width as u64).rev());
-        skipped.fold(0, |sum, (&cutoffs, left)| sum.wrapping_add(cutoffs.wrapping_mul(left)))
-    }
-
-    fn cutoff_sum(&self) -> u64 {
-        self.cutoffs_by_index.iter().fold(0, |sum, &one| sum.wrapping_add(one))
-    }
+/// Returns the number of moves that the cutoffs would skip if no column of the board were full. `by_index` contains the
+/// cutoffs for each move index of the board.
+fn skipped_by_cutoffs(by_index: &[u64]) -> u64 {
+    let skipped = by_index.iter().rev().zip(0..);
+    skipped.fold(0, |sum, (&cutoffs, left)| sum.wrapping_add(cutoffs.wrapping_mul(left)))
 }
 
-/// Encodes moves. Returns the layout and the bits of the table.
-pub(super) fn encode_moves(moves: &[StoredMove], board_width: usize) -> (String, Vec<u8>) {
-    let has_more = moves.iter().all(|made| made.more.is_some());
-    let count = if has_more { COLUMNS.len() + board_width } else { FORMER_COLUMNS };
-    let mut used = [0; MOST_COLUMNS];
-    let mut rows = Vec::with_capacity(moves.len());
-    for made in moves {
-        let mut values = made.column_values(board_width);
-        for (value, used) in values[..count].iter_mut().zip(&mut used) {
-            *value = (*value).min((1 << MOST_BITS) - 1);
-            *used |= *value;
+fn cutoff_sum(by_index: &[u64]) -> u64 {
+    by_index.iter().fold(0, |sum, &one| sum.wrapping_add(one))
+}
+
+/// Buffers for the encoder.
+///
+/// They are reused for all pairs of a thread, because `malloc` in the GNU C library merges all small free blocks for
+/// each request of 1 KiB or more. This takes as long as encoding a pair.
+#[derive(Default)]
+struct EncoderBuffers {
+    /// The values of all rows.
+    rows: Vec<u64>,
+    bits: CounterBitWriter,
+}
+
+thread_local! {
+    static BUFFERS: RefCell<EncoderBuffers> = RefCell::default();
+}
+
+/// Encodes moves. Returns the layout and the bits of the table. `has_more` is true if all moves have the counters that
+/// files before version 4 do not contain. Otherwise these counters are not encoded.
+pub(super) fn encode_moves<'m>(
+    moves: impl Iterator<Item = MoveValues<'m>>,
+    has_more: bool,
+    board_width: usize,
+) -> (String, Vec<u8>) {
+    BUFFERS.with_borrow_mut(|buffers| buffers.encode(moves, has_more, board_width))
+}
+
+impl EncoderBuffers {
+    fn encode<'m>(
+        &mut self,
+        moves: impl Iterator<Item = MoveValues<'m>>,
+        has_more: bool,
+        board_width: usize,
+    ) -> (String, Vec<u8>) {
+        let Self { rows, bits } = self;
+        let count = if has_more { COLUMNS.len() + board_width } else { FORMER_COLUMNS };
+        rows.clear();
+        moves.for_each(|made| made.append_row(rows, has_more, board_width));
+        let mut used = [0; MOST_COLUMNS];
+        for values in rows.chunks_exact_mut(count) {
+            for (value, used) in values.iter_mut().zip(&mut used) {
+                *value = (*value).min((1 << MOST_BITS) - 1);
+                *used |= *value;
+            }
         }
-        rows.push(values);
-    }
-    let mut layout = String::with_capacity(2 * count);
-    let mut columns = Vec::with_capacity(count);
-    let mut start = 0;
-    for (at, &used) in used[..count].iter().enumerate() {
+        let mut layout = String::with_capacity(2 * count);
+        let mut columns = [(0, 0); MOST_COLUMNS];
+        let mut column_count = 0;
+        let mut start = 0;
+        for (at, &used) in used[..count].iter().enumerate() {
+            layout.extend(char::from_u32(ZERO + start));
+            let width = u64::BITS - used.leading_zeros();
+            if width > 0 {
+                columns[column_count] = (at, width);
+                column_count += 1;
+            }
+            start += width;
+        }
         layout.extend(char::from_u32(ZERO + start));
-        let width = u64::BITS - used.leading_zeros();
-        if width > 0 {
-            columns.push((at, width));
+        for values in rows.chunks_exact(count) {
+            for &(at, width) in &columns[..column_count] {
+                bits.push(values[at], width);
+            }
         }
-        start += width;
+        (layout, bits.finish())
     }
-    layout.extend(char::from_u32(ZERO + start));
-    let mut bits = CounterBitWriter::with_capacity(start as usize * rows.len());
-    for values in &rows {
-        for &(at, width) in &columns {
-            bits.push(values[at], width);
-        }
-    }
-    (layout, bits.finish())
 }
 
 /// Decodes moves. `plies` contains the number of each move in its game. Returns `None` if the values are invalid.
@@ -315,34 +391,37 @@ pub(super) fn decode_moves(
 }
 
 /// Writes values with a fixed number of bits each.
+#[derive(Default)]
 struct CounterBitWriter {
     bytes: Vec<u8>,
-    /// The bits that do not fill a byte yet, in the low bits.
+    /// The bits that are not written yet, from the highest bit downwards. The other bits are 0.
     pending: u64,
-    /// Number of pending bits, less than 8 between calls.
+    /// Number of pending bits, less than 64 between calls.
     count: u32,
 }
 
 impl CounterBitWriter {
-    fn with_capacity(bits: usize) -> Self {
-        Self { bytes: Vec::with_capacity(bits.div_ceil(8)), pending: 0, count: 0 }
-    }
-
+    /// `width` is from 1 to [`MOST_BITS`], and the value has at most this number of bits.
     fn push(&mut self, value: u64, width: u32) {
-        // At most 7 pending bits and 56 new bits fit into 64 bits.
-        self.pending = self.pending << width | value;
+        let value = value << (u64::BITS - width);
+        self.pending |= value >> self.count;
         self.count += width;
-        while self.count >= 8 {
-            self.count -= 8;
-            self.bytes.push((self.pending >> self.count) as u8);
+        if self.count >= u64::BITS {
+            self.bytes.extend_from_slice(&self.pending.to_be_bytes());
+            self.count -= u64::BITS;
+            // The last `count` bits of the value did not fit. `count` is less than `width`.
+            self.pending = if self.count == 0 { 0 } else { value << (width - self.count) };
         }
     }
 
-    fn finish(mut self) -> Vec<u8> {
-        if self.count > 0 {
-            self.bytes.push((self.pending << (8 - self.count)) as u8);
-        }
-        self.bytes
+    /// Returns all bits and clears the writer.
+    fn finish(&mut self) -> Vec<u8> {
+        let left = self.count.div_ceil(8) as usize;
+        self.bytes.extend_from_slice(&self.pending.to_be_bytes()[..left]);
+        let bits = self.bytes.as_slice().to_vec();
+        self.bytes.clear();
+        (self.pending, self.count) = (0, 0);
+        bits
     }
 }
 
@@ -526,13 +605,18 @@ mod tests {
         .with_stored_time()
     }
 
+    fn encode_all(moves: &[StoredMove]) -> (String, Vec<u8>) {
+        let has_more = moves.iter().all(|made| made.more.is_some());
+        encode_moves(moves.iter().map(MoveValues::from_stored), has_more, 7)
+    }
+
     #[test]
     fn encoded_moves_are_decoded_unchanged() {
         let mut rng = SplitMix64::new(3);
         for count in 0..60 {
             let moves: Vec<_> =
                 (0..count).map(|ply| random_move(&mut rng, ply, count % 3 > 0)).collect();
-            let (layout, bits) = encode_moves(&moves, 7);
+            let (layout, bits) = encode_all(&moves);
             assert_eq!(decode_moves(&layout, &bits, 0..count).as_ref(), Some(&moves));
             if !bits.is_empty() {
                 assert_eq!(decode_moves(&layout, &bits[1..], 0..count), None, "too few bytes");
@@ -562,7 +646,7 @@ mod tests {
         };
         // In this row, depth, visited, expanded, finished and the cutoffs at index 2 have 3, 7, 5, 5 and 2 bits. The
         // other columns have no bits.
-        let (layout, bits) = encode_moves(&[made], 7);
+        let (layout, bits) = encode_all(&[made]);
         assert_eq!((layout.as_str(), bits.len()), ("0003::??????DDDDDDDDFFFFFF", 3));
     }
 
@@ -570,7 +654,7 @@ mod tests {
     fn values_that_are_too_large_are_stored_as_the_largest_value() {
         let mut made = random_move(&mut SplitMix64::new(1), 1, false);
         made.visited = u64::MAX;
-        let (layout, bits) = encode_moves(&[made], 7);
+        let (layout, bits) = encode_all(&[made]);
         let decoded = decode_moves(&layout, &bits, 1..2).unwrap();
         assert_eq!(decoded[0].visited, (1 << 56) - 1);
     }

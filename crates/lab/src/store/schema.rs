@@ -121,7 +121,7 @@ CREATE TABLE new_pair (
     -- the counters of all moves, decoded by the view move
     layout TEXT NOT NULL,
     bits BLOB NOT NULL,
-    -- FNV-1a of the plan and of all values; NULL if a version before 3 stored the pair
+    -- a hash of the plan and of all values; NULL if a version before 3 stored the pair
     hash INTEGER,
     PRIMARY KEY (run, idx)
 );

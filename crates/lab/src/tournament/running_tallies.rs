@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use foursight_board::{Outcome, Side, Variant};
 
-use super::replays::{ReplayKey, replay_key};
+use super::replays::{ReplayKey, game_key, replay_key};
 use super::standings::{FoulCount, Standings, pair_tally, seat_points};
 use super::{GameLengths, GamePair, Plan};
 use crate::Ending;
@@ -21,7 +21,8 @@ pub struct RunningTallies {
     pub(super) seats: Vec<[RatingTally; 2]>,
     pub(super) first_seat: RatingTally,
     seen: HashSet<ReplayKey>,
-    distinct: HashSet<([usize; 2], String)>,
+    /// The keys of all games.
+    distinct: HashSet<u128>,
     /// Number of games for each ending, in the order of [`Ending::ALL`].
     endings: [usize; Ending::ALL.len()],
     /// Counts of forfeited games by player and ending. Each count comes with the place of the first counted game: the
@@ -88,7 +89,7 @@ impl RunningTallies {
                 self.seats[player][seat] += RatingTally::from_game(seat_points(game, seat));
             }
             self.first_seat += RatingTally::from_game(seat_points(game, 0));
-            self.distinct.insert((game.players, game.moves.clone()));
+            self.distinct.insert(game_key(game));
             let ending = Ending::ALL.iter().position(|ending| *ending == game.ending);
             self.endings[ending.unwrap_or_default()] += 1;
             self.add_foul(game);
