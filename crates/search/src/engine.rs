@@ -291,8 +291,8 @@ impl<S: Search> Engine for Composed<S> {
     }
 }
 
-/// The arguments of a search for which the types of the rules and of the probe are not chosen yet. The method
-/// [`Variant::visit`] chooses the type of the rules, and the observers determine the type of the probe.
+/// The arguments of a search, before the type of the rules and the type of the probe are known. [`Variant::visit`]
+/// chooses the type of the rules. The observers determine the type of the probe.
 struct Run<'r, 'c, 'w, S> {
     search: &'r mut S,
     game: &'r Game,

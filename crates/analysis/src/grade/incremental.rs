@@ -103,8 +103,8 @@ fn grade_sample(
     settings: GradingOptions,
     draws: usize,
 ) -> GradingResult {
-    // The bootstrap draws depend on the order of the positions. The sample uses the order of the set, so that the final
-    // result equals the result of `grade`.
+    // The bootstrap draws depend on the order of the positions. Therefore the chosen positions are sorted in the order
+    // of the graded set, as in `grade`. The final result then equals the result of `grade`.
     let mut order: Vec<usize> = (0..chosen.len()).collect();
     order.sort_unstable_by_key(|&at| chosen[at]);
     let positions = order.iter().map(|&at| set.positions[chosen[at]].clone()).collect();

@@ -30,8 +30,8 @@ pub enum Theme {
     /// A level of the built-in opponent made a move in this position. The task is to decide whether the move
     /// keeps the outcome.
     BlunderOrNot,
-    /// A search with a named evaluation chooses a move that does not keep the outcome (the win or draw under
-    /// perfect play).
+    /// The task names an evaluation. A search with this evaluation chooses a move that turns a win into a draw or a
+    /// loss, or a draw into a loss.
     EvaluationWrong,
 }
 

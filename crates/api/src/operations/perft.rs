@@ -42,7 +42,7 @@ pub struct PerftResponse {
     pub complete: bool,
 }
 
-/// The number of move sequences of one depth. It is also the document of the event `progress`.
+/// The number of move sequences of one depth. The event `progress` sends the same object.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PerftDepth {

@@ -7,8 +7,8 @@ use foursight_analysis::cells;
 use foursight_analysis::document::{Document, Table, TableCell, TableColumn};
 use foursight_analysis::grade::league::WorstPosition;
 
-/// Creates the report of a contest. It contains the entries with their grades beside those of the baselines, the files
-/// that were left out, and the tournament.
+/// Creates the report of a contest. The report shows the grades of the entries and of the baselines, the skipped files,
+/// and the results of the tournament.
 pub fn contest_document(
     entries: &[ContestEntry],
     baselines: &[EntryGrade],
@@ -130,8 +130,8 @@ impl ContestEntry {
     }
 }
 
-/// Returns a mean over all graded entries for each stage of the game. The averaged value is the percentage of moves
-/// that keep the game-theoretic outcome. Returns an empty list if fewer than two entries have a grade.
+/// For each stage of the game, returns the percentage of moves that keep the game-theoretic outcome, averaged over all
+/// graded entries. If fewer than two entries have a grade, returns an empty list.
 fn mean_kept_by_stage(entries: &[ContestEntry]) -> Vec<f64> {
     let grades: Vec<&EntryGrade> =
         entries.iter().filter_map(|entry| entry.grade.as_ref()).collect();
@@ -181,9 +181,9 @@ fn entry_extremes(
     ]
 }
 
-/// Creates a table cell about the opponent against which the entry won or lost the largest proportion of its games.
-/// `count` selects wins or losses. The cell contains the name of the opponent, the number of these wins or losses, and
-/// the number of games against this opponent.
+/// Finds the opponent against which the entry won (or lost) the largest proportion of games, and creates a table cell
+/// about this opponent. `count` returns the wins or the losses of a tally. The cell contains the name of the opponent,
+/// the number of these wins or losses, and the number of games against the opponent.
 fn most_frequent_opponent(
     entry: &ContestEntry,
     all: &Standings,
@@ -226,11 +226,12 @@ mod tests {
         );
         assert_eq!(table_row(&contest, 1, "late")[1], "plies 28-41: 98 % (+4)");
         assert_eq!(table_row(&contest, 0, "late")[5], "30");
-        // A single entry has no other entries to compare with.
+        // A single entry cannot be compared with other entries.
         assert_eq!(table_row(&contest_document(&field[..1], &[], &[], None), 1, "early")[1], "n/a");
     }
 
-    /// The baselines stand below the entries. They do not change the mean of the entries.
+    /// Checks that the table lists the baselines below the entries, and that the baselines do not change the mean of
+    /// the entries.
     #[test]
     fn baselines_are_graded_beside_the_entries() {
         let field = example_entries(&[("early", [60.0, 70.0, 90.0]), ("late", [40.0, 70.0, 98.0])]);

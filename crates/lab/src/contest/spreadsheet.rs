@@ -1,4 +1,4 @@
-//! Writes the results of a contest as one CSV table. Its numbers have no units, so that a spreadsheet can read them.
+//! Writes the results of a contest as one CSV table. The numbers have no units, so that a spreadsheet can read them.
 
 use super::ContestEntry;
 use crate::tournament::Standings;

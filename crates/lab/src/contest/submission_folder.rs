@@ -9,7 +9,7 @@ use crate::ugi::quote_command_word;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SkippedSubmission {
     pub name: String,
-    /// The reason, and a hint on what to do.
+    /// The reason why the file or folder is skipped, and a hint on what to do.
     pub why: String,
 }
 

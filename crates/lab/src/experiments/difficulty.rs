@@ -1,7 +1,7 @@
-//! Tests the claims of the difficulty report about two evaluations, difficulty levels and time per move.
+//! Tests the claims of the difficulty report.
 //!
-//! The report makes claims about difficulty levels, two evaluations, win rates and times, but it prints no figures.
-//! This experiment measures these figures.
+//! The report compares two evaluations and several difficulty levels. It makes claims about win rates and about the
+//! time per move, but it prints no figures. This experiment measures these figures.
 
 use foursight_board::{Game, Variant};
 use foursight_search::Counters;
@@ -32,8 +32,8 @@ pub(super) const DIFFICULTY: Experiment = Experiment {
 #[derive(Clone, Copy, Debug)]
 struct DifficultyPlan {
     depths: &'static [u8],
-    /// Number of openings for the games of `attack` against `defence`. There are 25 two-ply openings if mirror images
-    /// are counted once, so the maximum is 25.
+    /// Number of openings for the games of `attack` against `defence`. The maximum is 25, which is the number of
+    /// two-ply openings if mirror images count once.
     openings: usize,
     levels: &'static [u8],
     /// Number of openings for the games between difficulty levels.
@@ -159,7 +159,7 @@ fn play_attack_against_defence(
     Ok(results)
 }
 
-/// Plays games between each search depth and the next smaller depth, separately for both evaluations.
+/// For each of the two evaluations, plays games between each search depth and the next smaller depth.
 fn play_adjacent_depths(
     context: &ExperimentContext<'_>,
     plan: &DifficultyPlan,

@@ -1,10 +1,11 @@
-//! Tests the line evaluation of the alpha-beta report, and its claim about the order of columns.
+//! Repeats the alpha-beta report. Tests the report's evaluation of lines of cells, and its claim about the order in
+//! which the search tries the board columns.
 //!
 //! The report claims that searching the columns nearest to the centre first makes the search efficient, but it prints
 //! no figures. This experiment measures how many positions this order saves, and checks that the order does not change
 //! the result. The report's search consists of one function for the maximising player and one for the minimising
-//! player. The experiment compares them with the single function of `alphabeta`. It also shows the effect of the error
-//! in the printed evaluation.
+//! player. The experiment compares these two functions with the single function of `alphabeta`. The experiment also
+//! shows the effect of the error in the printed evaluation.
 
 use foursight_board::{Game, Rules, Side, SplitMix64, Variant};
 use foursight_search::{Counters, Verdict};
@@ -58,7 +59,7 @@ impl LineHeuristicSearches {
         self.searches[eval][order].1.visited
     }
 
-    /// Returns `true` if every column order leads to the same score and the same best column.
+    /// Returns `true` if the searches return the same score and the same best column for every column order.
     fn orders_agree(&self) -> bool {
         let agree = |found: &[(Verdict, Counters); 3]| {
             found.iter().all(|(verdict, _)| {

@@ -2,8 +2,8 @@
 //! in this folder and an entry in [`ALL`].
 //!
 //! The document of a repeated experiment shows the tables of the student report, the tables measured here, and the
-//! reasons for the differences. A document depends only on the seed. The only exceptions are times, which have their
-//! own columns. `docs/origins.md` describes the student reports and their errors.
+//! reasons for the differences. A document depends only on the seed. The only exceptions are measured times, which are
+//! in separate table columns. `docs/origins.md` describes the student reports and their errors.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -44,7 +44,8 @@ pub struct Experiment {
     pub report_name: &'static str,
     /// A one-line description for lists of experiments.
     pub summary: &'static str,
-    /// Number of steps. The experiment calls [`ExperimentContext::step`] once per step.
+    /// Number of steps, in which progress is measured. The experiment calls [`ExperimentContext::step`] after each
+    /// step.
     pub steps: u64,
     /// The function that runs the experiment. It returns early if [`ExperimentContext::stop`] is set.
     pub run: fn(&ExperimentContext<'_>) -> Result<Document, ExperimentStopped>,
@@ -167,12 +168,12 @@ mod tests {
         assert_eq!(files, listed);
     }
 
-    /// Experiments that need more than three seconds of processor time. They run completely only if `FOURSIGHT_FULL` is
-    /// set. Every day, their own tests run them with fewer games and positions.
+    /// Experiments that need more than three seconds of processor time. The test below runs them completely only if
+    /// `FOURSIGHT_FULL` is set. Their own tests always run them with fewer games and positions.
     const LONG: [&str; 3] = ["nine-runs", "square-grid", "ablation"];
 
-    /// Runs experiments completely. Looks up every number that the reports print, counts the steps, and compares the
-    /// exports with the document.
+    /// Runs experiments completely. Checks that each document contains every number that the student report prints,
+    /// that the number of steps is correct, and that the exports agree with the document.
     #[test]
     #[cfg_attr(debug_assertions, ignore = "slow without optimisation")]
     fn every_printed_number_is_in_the_document_of_its_experiment() {
@@ -194,7 +195,7 @@ mod tests {
             };
             let document = (experiment.run)(&context).unwrap();
             assert_eq!(steps.into_inner(), experiment.steps, "{}", experiment.name);
-            // Other tests check exports without measured times.
+            // This document contains measured times. Other tests check exports of documents without times.
             support::experiment_checks::assert_exports_agree(&document);
             // The ablation belongs to no student report, so there are no printed numbers to look up.
             if experiment.report == "own" {
@@ -215,8 +216,8 @@ mod tests {
         }
     }
 
-    /// Sets the stop flag after the first step. Each of the two threads can complete the step in progress, so there are
-    /// at most two steps.
+    /// Sets the stop flag after the first step. Each of the two threads can still complete its current step, so there
+    /// are at most two steps.
     #[test]
     fn the_stop_flag_ends_every_experiment_without_a_result() {
         let registry = support::experiment_checks::experiment_registry();

@@ -9,10 +9,9 @@
 //! mean of all players, and for the difference between two ratings. To find an end of an interval, the rating or the
 //! difference is moved away from its maximum-likelihood estimate, and all other parameters are fitted again. The end is
 //! reached when twice the loss of log-likelihood equals t² times the dispersion, where t is the 0.975 quantile of
-//! Student's t distribution. It has one more degree of freedom than there are pairs, because the dispersion is estimated
-//! from the pairs and from one prior observation. If a player won all games, a higher
-//! rating fits the results nearly as well. Therefore the upper part of the interval is long and the lower part is
-//! short.
+//! Student's t distribution. The number of degrees of freedom is the number of pairs plus one, because the dispersion
+//! is estimated from the pairs and from one prior observation. If a player won all games, a higher rating fits the
+//! results nearly as well. Therefore the upper part of the interval is long and the lower part is short.
 //!
 //! The dispersion is the ratio of the observed variance (the "sandwich" variance of Huber, 1967) to the variance in the
 //! model. It differs from 1 because the two games of a pair have the same opening. If the side that moves first usually
@@ -77,7 +76,8 @@ const SCALE: f64 = 173.717_792_761_300_73;
 const PRIOR: f64 = 1.0;
 /// The dispersion if the two games of every pair have the same result.
 const ALIKE: f64 = 2.0;
-/// The smallest dispersion, multiplied by one plus the information of the encounter.
+/// Determines the lower bound of a dispersion. The bound is this constant divided by one plus the information of all
+/// encounters.
 const LEAST_DISPERSION: f64 = 0.5;
 
 impl Ratings {
@@ -272,8 +272,8 @@ impl Ratings {
         let (observed, expected) = parts
             .iter()
             .fold((0.0, 0.0), |(a, b), (observed, expected)| (a + observed, b + expected));
-        // Both dispersions are computed as if one more unit of information had been observed, from pairs whose two
-        // games have the same result. The dispersion of such pairs is `ALIKE`.
+        // The dispersion of all encounters includes one unit of prior information, which has the dispersion `ALIKE`.
+        // The dispersion of each encounter includes one unit that has the dispersion of all encounters.
         let all = (observed + ALIKE) / (expected + 1.0);
         let least = LEAST_DISPERSION / (expected + 1.0);
         let mut matrix = Matrix::zero(self.player_count());
@@ -299,7 +299,7 @@ impl Ratings {
         let observed = if one.tally.pair_count() > 0 {
             let halves = (0..5).map(f64::from).zip(pairs);
             let squares: f64 = halves.map(|(half, count)| square(count, half / 2.0, 2.0)).sum();
-            // Games outside pairs are assumed to vary as much as games in pairs.
+            // If some games are not part of a pair, they are assumed to vary as much as the games in pairs.
             squares * one.tally.games() as f64 / (2 * one.tally.pair_count()) as f64
         } else {
             square(losses, 0.0, 1.0) + square(draws, 0.5, 1.0) + square(wins, 1.0, 1.0)

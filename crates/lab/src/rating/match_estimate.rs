@@ -3,12 +3,13 @@ use foursight_analysis::statistics::Estimate;
 use super::fit_ratings::{Encounter, Lead, Ratings};
 use super::{RatingSample, RatingTally, expected_score};
 
-/// The estimates for a match between two players. Every output that shows a match computes them with this type, so that
-/// the same results have the same figures everywhere.
+/// The estimates for a match between two players. All outputs use this type, so that the same results lead to the same
+/// figures everywhere.
 ///
 /// [`Ratings`] computes the Elo difference and its profile-likelihood interval. The interval exists even if one player
-/// won all games. In matches of 1 to 200 pairs of games, at least 93 % of these intervals contain the true value. In matches of 10 to 20 pairs, only 90 to 93 % of the Wald intervals of the mean score did so. In up to 84 %
-/// of lopsided matches, there was no Wald interval.
+/// won all games. In matches of 1 to 200 pairs of games, at least 93 % of these intervals contain the true value. Wald
+/// intervals of the mean score are less reliable: in matches of 10 to 20 pairs, only 90 to 93 % of them contained the
+/// true value, and up to 84 % of lopsided matches had no Wald interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MatchEstimate {
     /// Points per game, from 0 to 1. Its interval is the interval of `elo`, converted to expected scores.
@@ -79,7 +80,7 @@ mod tests {
         let tally = RatingTally { pairs: counts, ..RatingTally::default() };
         near(tally.pairs_ratio().unwrap(), 2.08, 0.005);
         near(tally.level_pair_ratio().unwrap(), 0.5, 1e-12);
-        // The closed formulas contain no prior, as in fastchess. Therefore their results agree more closely.
+        // Like fastchess, the closed formulas use no prior. Therefore their results agree more closely with fastchess.
         let sample = RatingSample::from_pairs(&tally).unwrap();
         near(super::super::elo_from_score(sample.mean).unwrap(), 43.66, 0.005);
         let z = foursight_analysis::statistics::Z_95;

@@ -17,8 +17,8 @@ use foursight_analysis::statistics::{holm_rejections, sign_flip_p_value};
 /// player `b`.
 ///
 /// Holm's procedure corrects for testing all pairs of players. If all players are equally strong, the probability of at
-/// least one significant lead is at most 5 %. Therefore it is valid to select any lead after the players were sorted by
-/// rating.
+/// least one significant lead is at most 5 %. Therefore a report may sort the players by rating and then test the leads
+/// between neighbours.
 ///
 /// # Examples
 ///

@@ -308,7 +308,8 @@ mod tests {
         }
     }
 
-    /// The program fastchess prints these log-likelihood ratios for these pair counts and for the hypotheses 0 and 20.
+    /// The expected log-likelihood ratios were printed by the program fastchess for the same pair counts and for the
+    /// hypotheses 0 and 20.
     #[test]
     fn both_models_agree_with_fastchess() {
         let counts = [30, 100, 400, 180, 90];
@@ -321,8 +322,8 @@ mod tests {
         assert!((ratio(normalized) - 14.089_916_386_8).abs() < 1e-8, "{}", ratio(normalized));
     }
 
-    /// The maximum-likelihood distribution must have exactly the ratio that the hypothesis states, also if nearly all
-    /// pairs have the same score.
+    /// Checks that the maximum-likelihood distribution has exactly the ratio that the hypothesis states, even if nearly
+    /// all pairs have the same score.
     #[test]
     fn the_normalized_model_solves_its_condition() {
         for counts in [[30.0, 100.0, 400.0, 180.0, 90.0], [1e-3, 1e-3, 9.0, 1.0, 1e-3], [1.0; 5]] {

@@ -70,8 +70,8 @@ impl Task {
     }
 }
 
-/// Minimum time between two interim reports. The pause is longer if a report takes long, so that reports take at most a
-/// tenth of the time.
+/// Minimum time between two interim reports. If computing a report takes long, the pause is longer, so that reports
+/// take at most a tenth of the time.
 const REPORT_EVERY: Duration = Duration::from_secs(1);
 
 /// Maximum number of games whose accuracy is measured.
@@ -184,7 +184,7 @@ fn execute_grading(
     };
     (context.progress)(0);
     let progress = |progress: foursight_analysis::grade::GradingProgress| {
-        // The number of moves in the task does not include those of the baselines.
+        // `progress` also counts the moves of the baselines, but `moves` does not. Therefore the share is converted.
         let share = progress.done as f64 / progress.all.max(1) as f64;
         (context.progress)((share * grading.moves as f64) as u64);
     };

@@ -31,9 +31,9 @@ pub struct RunFolder {
 impl RunFolder {
     /// Creates a `RunFolder` for a path and a registry.
     ///
-    /// `memory` is the memory limit of each player in MiB. `refused` contains the names of families of engines and
-    /// evaluations (such as `cmd` and `file`) that requests must not name. If a request names such a family, it is
-    /// rejected with the message that follows the name. Scripts in `library` are not checked again.
+    /// `memory` is the memory limit of each player in MiB. `refused` lists families of engines and evaluations (such as
+    /// `cmd` and `file`) that requests must not name. Each entry contains the name of a family, and the error message
+    /// for a request that names it. Scripts in `library` are not checked again.
     pub fn new(
         path: &Path,
         registry: Registry,

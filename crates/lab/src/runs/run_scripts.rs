@@ -91,8 +91,8 @@ fn run_script_file_name(ScriptSource { name, source }: &ScriptSource) -> String 
     format!("{FOLDER}/{name}-{hash:032x}.rhai")
 }
 
-/// Returns `true` if a file name has the form of a script file. This includes the drafts of interrupted writes, and the
-/// files of earlier versions, whose hashes are shorter.
+/// Returns `true` if a file name has the form of a script file. Drafts that remain from interrupted writes also have
+/// this form. So do the files of earlier versions, whose hashes are shorter.
 pub(super) fn is_run_script_file(file: &str) -> bool {
     let (stem, ending) = file.split_once('.').unwrap_or((file, ""));
     let (name, hash) = stem.rsplit_once('-').unwrap_or_default();

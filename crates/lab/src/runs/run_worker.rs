@@ -151,7 +151,7 @@ impl Runs {
             let _ = opened.store.delete_ledger_entry(id, games.as_ref());
             return;
         };
-        // `current` is `None` if the run was deleted and then requested again.
+        // If the run was deleted and then requested again, `current` is `None`, because the new run has its own entry.
         let Some((mut entry, resumed)) = current else { return };
         entry.finished = Some(unix_milliseconds());
         let mut document = None;

@@ -20,8 +20,8 @@ use serde::{Serialize, Serializer};
 
 /// The largest number of bits of a value.
 ///
-/// The SQL view `move` reads 8 bytes for each value. A value of 56 bits and the up to 7 bits before it fit into these
-/// bytes. Values that need more bits are stored as the largest value of 56 bits.
+/// The SQL view `move` reads 8 bytes for each value. Up to 7 bits of the first byte may belong to the previous value.
+/// Together with them, 56 bits fit into 8 bytes. Values that need more bits are stored as the largest value of 56 bits.
 pub(super) const MOST_BITS: u32 = 56;
 
 /// Names of the first columns of the table.
@@ -50,11 +50,11 @@ pub(super) const COLUMNS: [&str; 18] = [
     "iterations",
 ];
 
-/// Number of columns that pairs from files before version 4 have.
+/// Number of table columns for pairs that come from files before version 4.
 pub(super) const FORMER_COLUMNS: usize = 11;
 /// The code point that stands for the number 0 in a layout.
 pub(super) const ZERO: u32 = 48;
-/// The largest number of columns of the table.
+/// The largest number of table columns: the named columns, and one for each move index on the widest board.
 const MOST_COLUMNS: usize = COLUMNS.len() + Column::MOST as usize;
 
 /// The stored values of one move. `docs/statistics.md` defines the counters.
@@ -290,8 +290,8 @@ fn cutoff_sum(by_index: &[u64]) -> u64 {
 
 /// Buffers for the encoder.
 ///
-/// They are reused for all pairs of a thread, because `malloc` in the GNU C library merges all small free blocks for
-/// each request of 1 KiB or more. This takes as long as encoding a pair.
+/// Each thread reuses its buffers for all pairs. For each request of 1 KiB or more, `malloc` in the GNU C library
+/// merges all small free blocks, which takes as long as encoding a pair.
 #[derive(Default)]
 struct EncoderBuffers {
     /// The values of all rows.

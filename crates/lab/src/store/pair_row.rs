@@ -94,7 +94,7 @@ impl PairRow {
         .hashed(plan_hash)
     }
 
-    /// Sets the hash.
+    /// Returns the row with its hash.
     #[must_use]
     pub(super) fn hashed(mut self, plan_hash: u64) -> Self {
         self.hash = Some(self.pair_hash(plan_hash));
@@ -161,8 +161,8 @@ impl PairRow {
 
 /// A hash that processes eight bytes per step. FNV-1a processes one byte per step, so it takes several times longer.
 ///
-/// Each step is a bijection, both of the hash and of the number. Therefore a change of a single number always changes
-/// the hash.
+/// Each step combines the hash with a number. Different hashes with the same number give different results, and so do
+/// different numbers with the same hash. Therefore a change of a single number always changes the final hash.
 struct PairHasher(u64);
 
 impl PairHasher {

@@ -127,7 +127,6 @@ CREATE TABLE new_pair (
 );
 ";
 
-/// The current version of the tables.
 const VERSION: usize = STEPS.len() + 1;
 
 /// The first version in which runs and pairs have hashes.
@@ -159,8 +158,8 @@ pub(super) fn has_readable_tables(connection: &Connection) -> Result<bool, Store
     }
 }
 
-/// Returns `true` if the tables have columns for hashes. A file that is open for reading only may have an earlier
-/// version.
+/// Returns `true` if the tables have columns for hashes. A file that is open for reading only may have tables of an
+/// earlier version, because it is not migrated.
 pub(super) fn has_hashes(connection: &Connection) -> Result<bool, StoreError> {
     Ok(schema_version(connection)? >= HASHED)
 }

@@ -23,9 +23,9 @@ impl Store {
         found.ok_or_else(|| other(format!("no run {number}; the file contains {}", all.join(", "))))
     }
 
-    /// Returns the run that has this plan. If the file contains no such run, begins a new run. An existing run is
-    /// returned if it is complete or if `resume` is set. Otherwise the inner error contains the number of stored pairs
-    /// and the number of all pairs.
+    /// Returns the run that has this plan. If the file contains no such run, begins a new run. If the file contains the
+    /// run, but the run is incomplete and `resume` is not set, returns the inner error. The inner error contains the
+    /// number of stored pairs and the number of all pairs.
     ///
     /// # Errors
     ///

@@ -23,9 +23,8 @@ pub struct Accuracy {
     /// Counts of the moves in critical positions. A position is critical if at least one legal move keeps the
     /// game-theoretic outcome and at least one other does not.
     pub moves: OutcomeKept,
-    /// Percentage of moves that kept the outcome, in positions in which other moves would not have kept it. `None` if
-    /// the player was in no such position. The estimate has no interval if fewer than [`LEAST_GAMES`] games contain
-    /// such positions.
+    /// Percentage of the moves in critical positions that kept the outcome. `None` if the player was in no critical
+    /// position. The estimate has no interval if fewer than [`LEAST_GAMES`] games contain critical positions.
     pub percent: Option<Estimate>,
 }
 
@@ -122,11 +121,11 @@ pub fn measure_accuracy_until(
 }
 
 impl Accuracy {
-    /// Computes the accuracy from the counts of each game, with the interval of a share.
+    /// Computes the accuracy and its interval from the counts of each game.
     ///
     /// Moves of the same game are correlated. The design effect (L. Kish, 1965) is the ratio of the variance between
-    /// games to the variance of independent moves. If it exceeds 1, the number of moves is divided by it. The t
-    /// distribution accounts for small numbers of games.
+    /// games to the variance of independent moves. If the design effect exceeds 1, the number of moves is divided by
+    /// it. The t distribution accounts for small numbers of games.
     fn from_games(games: &[OutcomeKept]) -> Self {
         let moves: OutcomeKept = games.iter().copied().sum();
         if moves.critical == 0 {
@@ -203,7 +202,8 @@ mod tests {
     fn the_interval_is_wider_if_games_differ() {
         let interval =
             |games: &[[usize; 2]]| accuracy_of(games).percent.unwrap().interval().unwrap();
-        // The proportion is the same in every game. The result is the interval for 50 of 100 moves.
+        // Half of the moves in every game are correct, so the games do not vary. The interval is that for 50 of 100
+        // independent moves.
         let (low, high) = interval(&[[4, 2]; 25]);
         let known = share_interval(50.0, 100.0).scaled(100.0);
         assert!((low - known.low).abs() < 1e-9 && (high - known.high).abs() < 1e-9, "{low} {high}");

@@ -19,7 +19,7 @@ struct DepthFamily {
     depths: BTreeMap<u8, StoredEffort>,
 }
 
-/// The description of a search to a fixed depth, without this depth.
+/// The settings of a search to a fixed depth, except the depth itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct DepthFamilySearch {
     algorithm: String,

@@ -159,7 +159,7 @@ mod tests {
         table.view().rows.remove(0)
     }
 
-    /// `judged` is the name of another counter.
+    /// The table must not use the name `judged`, because another counter has this name.
     #[test]
     fn the_column_of_evaluated_positions_has_the_name_of_its_counter() {
         let efforts = StoredEffort { moves: 2, evaluated: 24, ..StoredEffort::default() };

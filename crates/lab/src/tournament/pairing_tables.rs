@@ -140,7 +140,7 @@ fn ratio_columns() -> [TableColumn; 3] {
     ]
 }
 
-/// Creates a column with the number of pairs for each number of points.
+/// Creates a table column that shows five counts: the number of pairs for each possible score of a pair.
 fn pair_counts_column() -> TableColumn {
     let pairs = ["ll", "ld", "level", "wd", "ww"];
     let pairs = pairs.map(|pair| TableColumn::integer(&format!("pairs_{pair}"), pair));

@@ -29,7 +29,8 @@ pub(super) fn game_key(game: &StoredGame) -> u128 {
     hash_key(|hasher| (game.players, game.moves.as_str()).hash(hasher))
 }
 
-/// Computes two hashes of 64 bits that differ in their first byte.
+/// Computes two hashes of 64 bits and joins them to one of 128 bits. The hashed bytes of the two differ in the first
+/// byte.
 fn hash_key(add: impl Fn(&mut DefaultHasher)) -> u128 {
     let half = |first: u8| {
         let mut hasher = DefaultHasher::new();

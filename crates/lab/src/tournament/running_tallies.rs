@@ -155,7 +155,8 @@ impl RunningTallies {
         all.filter(|(_, games)| *games > 0).collect()
     }
 
-    /// Returns the numbers of forfeited games. The order is the order of the first such game of each player and ending.
+    /// Returns the numbers of forfeited games by player and ending. Each number has a first forfeited game. The numbers
+    /// are in the order of these games in the schedule.
     pub(super) fn fouls(&self) -> Vec<FoulCount> {
         let mut fouls = self.fouls.clone();
         fouls.sort_by_key(|(first, _)| *first);

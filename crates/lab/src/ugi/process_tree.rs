@@ -146,9 +146,7 @@ fn kill_stragglers(_: &str, _: bool) {}
 
 /// Kills processes that programs have left behind.
 ///
-/// Kills every process that has an environment entry beginning with `mark`. Also kills marked orphans that belong to no
-/// running program. If `all` is set, orphans without a mark are killed as well. `all` may be set only if no program is
-/// running.
+/// Kills every process that has an environment entry beginning with `mark`.
 #[cfg(target_os = "linux")]
 fn kill_stragglers(mark: &str, all: bool) {
     /// Upper limit on the number of rounds. Each round kills the processes found by one scan, and 200 rounds suffice

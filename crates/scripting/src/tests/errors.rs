@@ -61,8 +61,8 @@ fn functions_with_side_effects_are_not_available() {
     );
 }
 
-/// Rhai limits neither the size of function pointers nor the time to find a function with many parameters. Therefore
-/// the sandbox rejects both.
+/// Rhai does not limit the size of a function pointer, or the time to find a function for a call with many arguments.
+/// Therefore the sandbox rejects function pointers and calls with many arguments.
 #[test]
 fn function_pointers_and_calls_with_many_arguments_are_rejected() {
     let arguments = |count: usize| vec!["1"; count].join(", ");

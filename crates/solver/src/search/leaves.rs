@@ -50,7 +50,8 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
             if children.any_wins() {
                 return None;
             }
-            // A lane without a move must not fail the check below, so all its cells count as replies.
+            // A lane (one of the four 64-bit words) that holds no move must pass the check below. Therefore all cells
+            // of such a lane count as replies.
             safe[group] = children.replies | children.cells.empty_lanes();
             unsafe_to_open[group] = children.wins.without(floor) >> one;
         }

@@ -166,7 +166,8 @@ impl LatencyBench<'_> {
             }
         }
         for _ in 0..GAMES * self.positions {
-            // The largest number of plies for which positions are still missing. The next game can stop there.
+            // Find the largest number of plies for which fewer positions than requested were measured. The next game
+            // can stop after this number of plies.
             let is_missing = |&(index, plies): &(usize, &usize)| {
                 levels.len() <= *plies && sets[index].len() < self.positions
             };

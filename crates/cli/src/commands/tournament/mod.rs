@@ -49,7 +49,7 @@ A plan file (TOML) has these keys:
   openings = \"random:8\"     # or empty, two-ply, file:NAME
   pairs = 100               # openings for each pairing, each played twice
   seed = 1
-  depths = [2, 4]           # enter players without a depth once for each depth
+  depths = [2, 4]           # players without a depth take part at each of these
   [[player]]
   name = \"John\"
   engine = \"alphabeta:eval=cells\"

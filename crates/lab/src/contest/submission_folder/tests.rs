@@ -15,7 +15,8 @@ impl Scratch {
         Self(folder)
     }
 
-    /// Returns the names of the submissions, and the names of the skipped files with the reasons.
+    /// Returns two lists: the names of the submissions, and the names of the skipped files with the reasons for
+    /// skipping them.
     fn submissions_and_skipped(&self) -> (Vec<String>, Vec<String>) {
         let (found, left_out) = read_submissions(&self.0, &self.0.join("contest")).unwrap();
         let found = found.into_iter().map(|found| found.name).collect();

@@ -44,7 +44,7 @@ struct AblationPlan {
 const FULL: AblationPlan =
     AblationPlan { shallow: 6, deep: 10, searched: 20, solved: 10, later: 0 };
 
-/// The cost of searching or solving one position, and the result. The result must be the same with and without a
+/// The cost and the result of searching or solving one position. The result must be the same with and without a
 /// technique.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct PositionCost {

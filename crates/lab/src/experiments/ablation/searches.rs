@@ -83,8 +83,8 @@ const TECHNIQUES: [(&str, &str, SearchText, SearchText); 13] = [
 /// Number of different searches in [`TECHNIQUES`]. Each search is one step of the experiment's progress.
 pub(super) const STEPS: u64 = 15;
 
-/// Range of the number of discs in the positions. Positions with at least 6 discs differ from each other. Positions
-/// with at most 21 discs have at least as many empty cells as the search depth.
+/// Range of the number of discs in the positions. Positions with fewer than 6 discs would be too similar. Positions
+/// with at most 21 discs have enough empty cells for the search depth.
 const PLIES: std::ops::Range<usize> = 6..22;
 
 pub(super) fn measure_searches(

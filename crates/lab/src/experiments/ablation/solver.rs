@@ -14,7 +14,7 @@ const SETS: [std::ops::Range<usize>; 3] = [14..18, 18..22, 22..26];
 /// Number of measurements. Each measurement is one step of the experiment's progress.
 pub(super) const STEPS: u64 = (SETS.len() * (Technique::ALL.len() + 1)) as u64;
 
-/// Measures every technique on every set of positions. Returns the ID and the caption of each table, and its rows.
+/// Measures every technique on every set of positions. Returns the ID, the caption and the rows of each table.
 pub(super) fn measure_solver(
     context: &ExperimentContext<'_>,
     plan: &AblationPlan,
@@ -73,8 +73,8 @@ mod tests {
     use super::*;
     use crate::experiments::support::experiment_checks::experiment_registry;
 
-    /// Checks the solver without each technique. It must return the same exact scores. Without a technique that has a
-    /// clear effect, it must also visit more positions.
+    /// Switches off one technique of the solver at a time. Checks that the exact scores stay the same. If the technique
+    /// has a clear effect, also checks that the solver visits more positions without it.
     #[test]
     fn techniques_save_nodes_and_change_no_score() {
         let registry = experiment_registry();

@@ -1,5 +1,5 @@
-//! Measures the quality of decisions, for two reasons. The difficulty report claims that it measured this quality, but
-//! it prints no figures. It also wishes for an evaluation that sees more at the same search depth.
+//! Measures the quality of decisions, for two reasons. First, the difficulty report claims that it measured this
+//! quality, but prints no figures. Second, the report wishes for an evaluation that sees more at the same search depth.
 
 use foursight_analysis::cells;
 use foursight_analysis::document::{
@@ -13,8 +13,8 @@ use crate::experiments::support::grading::{grade_candidates, grade_engines, thin
 use crate::experiments::support::measurements::group_digits;
 use crate::experiments::{ExperimentContext, ExperimentStopped};
 
-/// Two engines, each given by its evaluation and its depth. The evaluation `quiet` examines forced moves beyond the
-/// depth, so it is compared with `attack` at a larger depth.
+/// The evaluation and the depth of two engines to compare. The evaluation `quiet` examines forced moves beyond the
+/// search depth. Therefore `quiet` is compared with `attack` at a larger depth.
 const FORESIGHT: [(&str, u8); 2] = [("quiet", 1), ("attack", 4)];
 
 /// Grades both evaluations of the report at all depths against perfect play. Also compares `quiet` at depth 1 with

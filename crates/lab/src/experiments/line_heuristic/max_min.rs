@@ -7,7 +7,7 @@ use foursight_analysis::document::{Section, Table, TableColumn};
 use super::LineHeuristicSearches;
 use crate::experiments::support::measurements::{duration_cell, seconds_column};
 
-/// Returns the text of the engine that searches with the two functions of the report and with its evaluation.
+/// Returns the text of the engine that uses the two functions and the evaluation of the report.
 pub(super) fn max_min_engine(depth: u8) -> String {
     format!("alphabeta:depth={depth},eval=lines,form=max-min")
 }

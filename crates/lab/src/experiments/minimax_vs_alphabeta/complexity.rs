@@ -13,8 +13,8 @@ use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableCell, TableColumn};
 use foursight_board::Variant;
 
-/// Adds a table of the powers of the branching factor beside the numbers of visited positions. Also adds a table of the
-/// depth that alpha-beta reaches if it visits at most as many positions as minimax.
+/// Adds two tables. The first compares powers of the branching factor with the numbers of visited positions. The second
+/// shows the depth that alpha-beta reaches without visiting more positions than minimax.
 pub(super) fn add_complexity(
     context: &ExperimentContext<'_>,
     section: &mut Section,
@@ -184,8 +184,8 @@ fn depth_gain_table(reached: &[DepthGain]) -> Table {
     table
 }
 
-/// Adds a table of the report's estimates of game length, legal moves and visited positions. Beside them are the means
-/// over our games and over the tests at depth 6.
+/// Adds a table of the report's estimates of game length, legal moves and visited positions. The table compares these
+/// estimates with the means over our games and over our searches to depth 6.
 pub(super) fn add_estimates(section: &mut Section, lengths: &GameLengths, pairs: &[SearchPair]) {
     let columns = [
         TableColumn::text("quantity", "quantity"),
@@ -228,8 +228,8 @@ mod tests {
     use crate::experiments::support::experiment_checks::experiment_registry;
     use foursight_analysis::document::Block;
 
-    /// Both tables for position `43` at depths 4 and 5. The powers follow from the branching factor, which is 7, because
-    /// no column is full. `foursight think` prints the same numbers of positions.
+    /// Checks both tables for position `43` at depths 4 and 5. The branching factor is 7, because no board column is
+    /// full. The numbers of visited positions equal the output of `foursight think`.
     #[test]
     fn powers_and_the_gained_depth_stand_beside_the_counts() {
         let registry = experiment_registry();
@@ -266,7 +266,8 @@ mod tests {
         );
     }
 
-    /// A game of seven moves in which column 4 is filled: seven legal moves, and six in the last position.
+    /// Uses a game of seven moves. The first six moves fill board column 4. Therefore the mover has seven legal moves
+    /// at each of the first six moves, and six at the last move.
     #[test]
     fn estimates_of_the_report_stand_beside_the_measured_lengths() {
         let registry = experiment_registry();

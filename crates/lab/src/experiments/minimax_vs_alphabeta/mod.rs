@@ -43,7 +43,7 @@ struct ComparisonPlan {
     deepest: u8,
     /// Search depths in the games against the evaluations that the report wishes for.
     wish_depths: &'static [u8],
-    /// Number of openings in the games against these evaluations, at most 25.
+    /// Number of openings in the games against the evaluations that the report wishes for. The maximum is 25.
     wish_openings: usize,
 }
 

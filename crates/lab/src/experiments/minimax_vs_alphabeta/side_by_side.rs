@@ -11,8 +11,8 @@ use foursight_analysis::document::{
 };
 use foursight_search::Score;
 
-/// A test whose results the report prints, and our searches. If the position of the test is unknown, we search another
-/// one.
+/// A test whose results the report prints, and our searches for this test. If the position of the test is unknown, our
+/// searches use another position.
 struct ComparedTest<'a> {
     printed: PrintedTest,
     minimax: PrintedMinimax,
@@ -52,8 +52,8 @@ impl ComparedTest<'_> {
         self.ours.searches[1].1.cutoffs
     }
 
-    /// Returns the effective branching factor of a search that visited this number of positions. For depth d, it is the
-    /// d-th root of the number.
+    /// Returns the effective branching factor of a search that visited this number of positions. For depth d, the
+    /// factor is the d-th root of the number.
     fn branching(&self, visited: u64) -> f64 {
         (visited as f64).powf(1.0 / f64::from(self.printed.1))
     }
@@ -173,8 +173,8 @@ fn time_table(tests: &[ComparedTest<'_>]) -> Table {
     table
 }
 
-/// Creates three charts with bars for both searches, and a figure with a panel for each quantity that is derived from
-/// them.
+/// Creates three bar charts and a figure. The charts show the visited positions, the times and the cutoffs. The figure
+/// has one panel for each measure of efficiency that is derived from these numbers.
 fn charts(tests: &[ComparedTest<'_>]) -> [Plot; 4] {
     let groups: Vec<String> = tests.iter().map(ComparedTest::name).collect();
     let plot = |[id, caption, summary, y]: [&str; 4], figure| Plot {
@@ -185,7 +185,7 @@ fn charts(tests: &[ComparedTest<'_>]) -> [Plot; 4] {
         y: y.to_owned(),
         figure,
     };
-    // Without a clock, a series of times has no values.
+    // Without a clock, every time is NaN. Then the series has no values.
     let values = |value: &dyn Fn(&ComparedTest<'_>) -> f64| -> Vec<f64> {
         let values: Option<Vec<f64>> =
             tests.iter().map(|test| Some(value(test)).filter(|value| value.is_finite())).collect();
@@ -246,8 +246,8 @@ fn charts(tests: &[ComparedTest<'_>]) -> [Plot; 4] {
     ]
 }
 
-/// A function that creates two series of values: one for the report and one for our searches. Each argument returns the
-/// value of a test.
+/// A function that creates two series of values, one for the report and one for our searches. Each of its arguments is
+/// a function that returns the value of a test.
 type BothSeries<'a> = dyn Fn(
         &dyn Fn(&ComparedTest<'_>) -> f64,
         &dyn Fn(&ComparedTest<'_>) -> f64,
@@ -337,12 +337,12 @@ mod tests {
         series
     }
 
-    /// Returns a series of bars with one value for each test.
+    /// Returns a named series of bars. `values` contains the value of each test.
     fn named(name: &str, values: [f64; 2]) -> (String, Vec<f64>) {
         (name.to_owned(), values.into())
     }
 
-    /// Returns a counter of both of our searches, one value for each test.
+    /// Returns the value of a counter in our searches of the two tests. `search` is 0 for minimax and 1 for alpha-beta.
     fn ours(pairs: &[SearchPair], search: usize, value: fn(&Counters) -> f64) -> [f64; 2] {
         [0, 1].map(|test: usize| value(&pairs[test].searches[search].1))
     }
@@ -367,7 +367,7 @@ mod tests {
             named("ours", ours(&pairs, 1, |counters| counters.cutoffs as f64)),
         ];
         assert_eq!(bars(&plots, "pruned_chart"), cutoffs);
-        // The first position is that of the report, the second is not.
+        // Our first position is the position of the report. Our second position is a different one.
         assert!((cutoffs[1].1[0] - 131.0).abs() < 0.5);
         assert!((cutoffs[1].1[1] - 662.0).abs() > 0.5);
     }
@@ -382,7 +382,7 @@ mod tests {
         let cutoffs = ours(&pairs, 1, |counters| counters.cutoffs as f64);
         let [slow, fast] = [0, 1].map(|search| ours(&pairs, search, |one| seconds(one.time)));
         let both = |value: &dyn Fn(usize) -> f64| [0, 1].map(value);
-        // The values of the report, computed by hand from its table, and ours.
+        // Each entry contains the values of the report, computed by hand from its printed table, and our values.
         let expected = [
             ("positions saved, %", [96.03, 65.77], both(&|i| 100.0 * (1.0 - pruned[i] / full[i]))),
             ("time saved, %", [96.63, 68.37], both(&|i| 100.0 * (1.0 - fast[i] / slow[i]))),

@@ -4,8 +4,8 @@ use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableCell, TableColumn, TimeUnit};
 use foursight_search::Score;
 
-/// Returns the columns of the printed table, which the measured table has too. `decimals` is the number of decimals in
-/// the time column.
+/// Returns the columns that the printed table and the measured table have in common. `decimals` is the number of
+/// decimals in the time column.
 pub(super) fn minimax_vs_alphabeta_columns(decimals: Option<u8>) -> [TableColumn; 13] {
     [
         TableColumn::text("test", "test"),

@@ -107,7 +107,8 @@ mod tests {
     use crate::experiments::support::experiment_checks::experiment_registry;
     use foursight_analysis::document::Block;
 
-    /// Every wish and every named limit of the report has a row with the result against the report's evaluation.
+    /// Checks that the table has a row for every wish and every limit that the report names. Each row must contain the
+    /// result against the report's evaluation.
     #[test]
     fn every_wish_of_the_report_has_a_row_with_its_result() {
         let registry = experiment_registry();

@@ -107,8 +107,9 @@ pub(super) fn add_depth_findings(
     }
 }
 
-/// Returns the paragraph of one depth. `results` is sorted by points. For each match in `matches`, `significant`
-/// contains whether its result is significant. The paragraph contains no times, because times differ from run to run.
+/// Returns the paragraph of one depth. `results` is sorted by points. For each match in `matches`, `significant` states
+/// whether the result of this match is significant. The paragraph contains no times, because times differ from run to
+/// run.
 fn depth_paragraph(
     depth: u8,
     results: &[AuthorResults; 3],

@@ -4,8 +4,8 @@ use super::NineRunsReplays;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableColumn};
 
-/// Adds a table with the first replay of each game of the report. A row contains the moves, and the number that the
-/// game has in the run's list of games. These numbers are correct only if the replays are the first games of the run.
+/// Adds a table with the first replay of each game of the report. A row contains the moves of the replay and its number
+/// in the run's list of games. These numbers are correct only if the replays are the first games in this list.
 pub(super) fn add_games_to_watch(section: &mut Section, replays: &[NineRunsReplays]) {
     section.text(
         "In the view Lab, the last column shows the end of each game and opens the game in Analyse. The page of a run \
@@ -61,7 +61,8 @@ mod tests {
     use foursight_analysis::document::Block;
     use foursight_board::Game;
 
-    /// Checks that each number in the table leads to the game with the moves, players and winner in the same row.
+    /// Looks up each number of the table in the list of games. Checks that the game has the moves, the players and the
+    /// winner that the row of the table shows.
     #[test]
     fn every_listed_number_is_that_of_the_recorded_game() {
         let registry = experiment_registry();

@@ -71,8 +71,8 @@ pub(super) fn add_replay_tables(
     section.table(matches).table(all).table(won).plot(plot);
 }
 
-/// Creates a table with the wins, losses and draws of each author. It counts only the first replay of each game. The
-/// report contains a similar table of wins and losses.
+/// Creates a table with the wins, losses and draws of each author. The table counts only the first replay of each game.
+/// The report prints a similar table without draws.
 fn first_game_results_table(id: &str, cells: &[NineRunsReplays]) -> Table {
     let caption = "Wins – losses – draws in the nine matches, by the player who moves first";
     let counts = |key: &str, title: &str| TableColumn::counts(key, title, ["won", "lost", "drawn"]);
@@ -92,8 +92,8 @@ fn first_game_results_table(id: &str, cells: &[NineRunsReplays]) -> Table {
     table
 }
 
-/// Returns a cell with the wins, losses and draws of one author. It counts the first replay of each game in which the
-/// player with the index `begins` moves first.
+/// Returns a cell with the wins, losses and draws of one author. The cell counts only games in which the player with
+/// the index `begins` moves first, and only the first replay of each of these games.
 pub(super) fn first_game_results_cell(
     name: &str,
     begins: usize,

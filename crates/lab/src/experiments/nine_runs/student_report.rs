@@ -20,7 +20,7 @@ pub(super) const PRINTED_TOTALS: [(u8, &str, u64, u64); 9] = [
     (8, "Brittany", 470_038, 2_728_280),
 ];
 
-/// The wins and losses that the report prints: player, won and lost games.
+/// The results that the report prints: player, number of won games and number of lost games.
 pub(super) const PRINTED_WINS: [(&str, u64, u64); 3] =
     [("John", 4, 2), ("Robert", 5, 1), ("Brittany", 0, 6)];
 
@@ -89,7 +89,7 @@ pub(super) fn report_time_cell(micros: u64) -> TableCell {
     TableCell::Nanoseconds(1_000 * micros)
 }
 
-/// Creates a heat map of each author's points against the other authors in the balanced matches. The points are
+/// Creates a heat map of the balanced matches. Each cell shows the points of one author against another author,
 /// averaged over the depths.
 pub(super) fn nine_runs_points_heatmap(results: &[(u8, usize, Pairing)]) -> Plot {
     let names = [JOHN, ROBERT, BRITTANY].map(|player| player[0]);

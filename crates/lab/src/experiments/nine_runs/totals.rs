@@ -18,10 +18,11 @@ struct PlayerTotals {
     /// Number of calls of the evaluation in the first replays. Index 0 is for the games in which P1 moves first, and
     /// index 1 is for the games in which P2 moves first.
     evaluated: [u64; 2],
-    /// Time spent in the evaluation, with the same indices. For each game, the median over its replays is added,
-    /// because the time of a single replay is estimated from few samples. Zero if there was no clock.
+    /// Time spent in the evaluation, with the same indices as `evaluated`. Each game contributes the median time of its
+    /// replays, because the time of a single replay is estimated from few samples. If there was no clock, the time is
+    /// zero.
     times: [Duration; 2],
-    /// The smallest and the largest possible total. A total adds one replay of each game, and any of the replays can be
+    /// The smallest and the largest possible sum of `evaluated` over both games, if any replay of each game may be
     /// chosen.
     range: [u64; 2],
 }
@@ -116,7 +117,8 @@ pub(super) fn add_totals_beside_report(section: &mut Section, replays: &[NineRun
     ));
 }
 
-/// Adds a table with the wins and losses that the report prints, and ours for both cases of who moves first.
+/// Adds a table with the wins and losses that the report prints. Beside them are our results, once with P1 moving first
+/// and once with P2 moving first.
 pub(super) fn add_wins_beside_report(section: &mut Section, replays: &[NineRunsReplays]) {
     let counts = |key: &str, title: &str| TableColumn::counts(key, title, ["won", "lost", "drawn"]);
     let mut table = Table::new(

@@ -63,7 +63,8 @@ const EVALS: [&str; 2] = ["squares-printed", "squares"];
 /// The evaluation that the report wishes for. It recognises double threats.
 const WISHED: &str = "forks";
 
-/// All tables of games: the evaluation of alpha-beta, and the plan of its opponent.
+/// Each entry describes one table of games: the evaluation that alpha-beta uses, and the plan that its opponent
+/// follows.
 const GRIDS: [(&str, &str); 5] = [
     (EVALS[0], PLANS[0]),
     (EVALS[0], PLANS[1]),
@@ -187,8 +188,8 @@ fn add_grid_tables(section: &mut Section, cells: &[GridCell]) {
     });
 }
 
-/// Adds a table with the outcomes that the report prints and our outcomes against the evaluation as printed. For each
-/// plan and depth, our row follows the row of the report.
+/// Adds a table with the outcomes that the report prints, and with our outcomes against the printed version of the
+/// evaluation. For each plan and depth, our row follows the row of the report.
 fn add_outcomes_beside_report(section: &mut Section, cells: &[GridCell]) {
     let mut columns =
         vec![TableColumn::text("plan", "plan"), TableColumn::text("source", "source")];
@@ -222,7 +223,7 @@ fn absolute_win_below_depth_4(cells: &[GridCell], eval: &str) -> [usize; 3] {
     })
 }
 
-/// Compares the evaluation that the report wishes for with `squares`. The opponent is the plan that beats all other
+/// Compares `squares` with the evaluation that the report wishes for. The opponent is the plan that beats all other
 /// evaluations.
 fn explain_fork_grid(section: &mut Section, cells: &[GridCell]) {
     let result = |eval| {
@@ -320,8 +321,8 @@ fn add_draw_theorem_check(
     Ok(all)
 }
 
-/// Returns the games to play between `stacker` and one opponent. From the empty board, there are two games, and
-/// `stacker` moves first in one of them. From openings with one disc, `stacker` plays as the second player only.
+/// Returns the games to play between `stacker` and one opponent. Two games start from the empty board, and `stacker`
+/// moves first in one of them. One game starts from each opening with one disc. There, `stacker` is the second player.
 fn stacker_duels(openings: &[Game], text: &str) -> Vec<Duel> {
     let mut duels = duels_in_both_seats(openings, "stacker", text);
     duels.retain(|duel| duel.opening.plies() == 0 || duel.players[1] == "stacker");

@@ -21,8 +21,8 @@ pub(in crate::experiments) fn experiment_registry() -> Registry {
     registry
 }
 
-/// Runs an experiment without a clock. Checks that its document is complete and that it is the same for 1 and 3
-/// threads.
+/// Runs an experiment without a clock. Checks that its document is complete, and that 1 thread and 3 threads produce
+/// the same document.
 pub(in crate::experiments) fn run_and_check_document(
     make: impl Fn(&ExperimentContext<'_>) -> Result<Document, ExperimentStopped>,
 ) -> Document {

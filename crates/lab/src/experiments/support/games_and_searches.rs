@@ -163,8 +163,8 @@ mod tests {
         assert_eq!(evenly_spread(&all, 99), all);
     }
 
-    /// The clock shows a later time at each reading, so each run takes longer than the previous one. The engine reads
-    /// the clock equally often in each run.
+    /// At its n-th reading, the clock of this test shows n² microseconds. Therefore each run takes longer than the
+    /// previous run. The engine reads the clock equally often in each run.
     #[test]
     fn the_time_of_a_short_search_is_a_median() {
         use std::sync::atomic::{AtomicU64, Ordering};

@@ -25,7 +25,7 @@ pub(in crate::experiments) fn grade_candidates(
     grade_step(context, &candidates, set)
 }
 
-/// Grades engines at their own depths, without baselines. Counts as one step.
+/// Grades engines at their own depths, without baselines. The grading is one step of the experiment's progress.
 pub(in crate::experiments) fn grade_engines(
     context: &ExperimentContext<'_>,
     texts: &[&str],

@@ -7,8 +7,7 @@ use foursight_search::Counters;
 
 pub(in crate::experiments) use foursight_analysis::document::group_digits;
 
-/// Creates a cell with a duration. A duration of zero means that there was no clock. In this case the cell is
-/// undefined.
+/// Creates a cell with a duration. If the duration is zero, there was no clock, and the cell is undefined.
 pub(in crate::experiments) fn duration_cell(time: Duration) -> TableCell {
     if time.is_zero() { TableCell::Undefined } else { TableCell::duration(time) }
 }

@@ -125,8 +125,9 @@ impl Pairing {
     /// Returns the player's points per game in percent, with a 95 % interval.
     ///
     /// [`MatchEstimate`] computes the interval from the distinct pairs. If there are no pairs, there is no interval. If
-    /// some pairs were repeated, the result of all games differs from the result of the distinct pairs. The interval
-    /// then extends from the lower end to the upper end of two intervals of equal width, one around each result.
+    /// some pairs were repeated, the result of all games may differ from the result of the distinct pairs. The interval
+    /// then covers two intervals of equal width: one around the result of all games, and one around the result of the
+    /// distinct pairs.
     pub(in crate::experiments) fn points_percent(&self) -> Estimate {
         let value = 100.0 * self.score();
         let found = (self.tally.pair_count() > 0).then(|| MatchEstimate::from_tally(&self.tally));
@@ -152,8 +153,8 @@ impl Pairing {
 }
 
 /// Returns for each pairing whether the difference between its two players is significant at the 95 % level. The test
-/// of each pairing is exact and uses only distinct pairs of games. Holm's correction accounts for testing several
-/// pairings.
+/// of each pairing is exact and uses only distinct pairs of games. Holm's correction keeps the error rate of all these
+/// tests together at 5 %.
 pub(in crate::experiments) fn significant_pairings<'p>(
     pairings: impl IntoIterator<Item = &'p Pairing>,
 ) -> Vec<bool> {
@@ -196,8 +197,8 @@ mod tests {
         assert!(all.low > 60.0 && all.low < 95.0 && all.high <= 100.0, "{all:?}");
     }
 
-    /// Some openings lead to the same pair of games. With the variable `FOURSIGHT_FULL`, 4,000 pairings are simulated for
-    /// each number of different pairs.
+    /// Simulates pairings in which several openings lead to the same pair of games. With the variable `FOURSIGHT_FULL`,
+    /// there are 4,000 simulated pairings for each number of possible pairs.
     #[test]
     fn intervals_with_repeated_pairs_contain_the_true_value() {
         let full = std::env::var_os("FOURSIGHT_FULL").is_some();
@@ -206,7 +207,7 @@ mod tests {
         for classes in [30, 60, 400] {
             let mut held = 0;
             for _ in 0..samples {
-                // The games of a pair are won with a probability of 60 %, so the true value is 60 %.
+                // The counted player wins each game with a probability of 60 %, so the true value is 60 %.
                 let mut results = vec![None; classes];
                 let mut tally = RatingTally::default();
                 for _ in 0..40 {

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use foursight_analysis::document::{Block, Document, Scalar, Table};
 
-/// A table that a report prints, and the place of our numbers in the document.
+/// A table that a report prints, and the name of the document's table with our numbers.
 #[derive(Debug, Default)]
 struct PrintedTable {
     id: String,
@@ -14,7 +14,8 @@ struct PrintedTable {
     keys: usize,
     /// ID of the table with our numbers, and the names of its columns. `None` if the document has no such table.
     ours: Option<(String, Vec<String>)>,
-    /// Columns that identify a row and have other values in the rows with our numbers.
+    /// Pairs of a key column and a value. In the rows with our numbers, the key column contains this value instead of
+    /// the printed value.
     replaced: Vec<(String, String)>,
     rows: Vec<Vec<String>>,
 }
@@ -24,8 +25,8 @@ struct PrintedTable {
 struct PrintedReport {
     experiment: String,
     tables: Vec<PrintedTable>,
-    /// Parts of the paragraphs that explain missing or different numbers. The number is the number of tables that
-    /// precede the explanation in the fixture.
+    /// Explanations of missing or different numbers. An entry contains the number of tables that precede the
+    /// explanation in the fixture, and a part of the explaining paragraph.
     reasons: Vec<(usize, String)>,
 }
 
@@ -127,8 +128,9 @@ fn find_printed_row<'a>(
     })
 }
 
-/// Checks one table. Returns the number of printed values, and an error message for each value that is missing or that
-/// has neither our value beside it nor an explanation.
+/// Checks one table. Returns the number of printed values and a list of error messages. There is a message for each
+/// printed value that is missing from the document. There is also a message for each printed value with neither a
+/// measured number beside it nor an explanation.
 fn check_table(document: &Document, table: &PrintedTable, explained: bool) -> (usize, Vec<String>) {
     let (keys, columns) = table.columns.split_at(table.keys);
     let rows = printed_table_values(document, &table.id);
@@ -217,7 +219,7 @@ pub(in crate::experiments) fn check_printed_report_without(
     count
 }
 
-/// Returns the name of the experiment that a fixture file names.
+/// Returns the name of the experiment to which a fixture file belongs.
 pub(in crate::experiments) fn experiment_of_fixture(fixture: &str) -> String {
     PrintedReport::parse(fixture).experiment
 }

@@ -149,8 +149,8 @@ fn a_player_without_games_has_no_interval() {
 }
 
 /// Players with known strength meet in simulated round robins. The 95 % intervals must contain the true ratings in
-/// about 95 % of cases, and from 20 pairs on in at most 98 %. With the variable `FOURSIGHT_FULL`, there are 2,000 round
-/// robins instead of 200.
+/// about 95 % of cases. With 20 or more pairs, they must contain them in at most 98 % of cases. With the variable
+/// `FOURSIGHT_FULL`, there are 2,000 round robins instead of 200.
 #[test]
 fn intervals_contain_the_true_values() {
     let even = [150.0, 50.0, 0.0, -60.0, -140.0];
@@ -164,9 +164,9 @@ fn intervals_contain_the_true_values() {
     }
 }
 
-/// Returns two proportions. The first is the proportion of rating intervals that contain the true rating. The second is
-/// the proportion of intervals for leads between neighbouring players that contain the true lead. Openings that favour
-/// the first side by `bias` Elo make the two games of a pair end differently.
+/// Returns two proportions. The first is the proportion of rating intervals that contain the true rating. The second
+/// concerns the lead of each player over the next player: it is the proportion of intervals that contain the true lead.
+/// The openings favour the first side by `bias` Elo, so that the two games of a pair often end differently.
 fn coverage(truth: &[f64], pairs: usize, bias: f64) -> (f64, f64) {
     let rounds = if std::env::var_os("FOURSIGHT_FULL").is_some() { 2000_u32 } else { 200 };
     let mut random = SplitMix64::new(11);

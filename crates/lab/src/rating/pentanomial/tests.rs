@@ -20,7 +20,8 @@ fn reference_values() {
     for (counts, normalised) in KNOWN {
         near(sample_of_pairs(counts).normalised_elo().unwrap().value, normalised);
     }
-    // The scores 0 and 1 of two pairs have the mean ½, the variance ¼, no skewness, and the least possible kurtosis.
+    // Two pairs have the scores 0 and 1. These scores have the mean ½, the variance ¼, no skewness, and the least
+    // possible kurtosis.
     let two = sample_of_pairs([1, 0, 0, 0, 1]);
     assert_eq!((two.count, two.rare), (2, 1));
     near(two.mean, 0.5);

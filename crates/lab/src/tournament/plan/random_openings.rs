@@ -146,7 +146,8 @@ impl RandomOpenings<'_> {
             }
             let Ok(solution) = solution else { return Ok(false) };
             if solution.nodes > 1 {
-                // Because of the node limit, entries of this search could change the result of the next one.
+                // The next search has a node limit. With table entries of this search, it could find a result that it
+                // would not find alone.
                 session.clear();
             }
             Ok((solution.bounds.lower..=solution.bounds.upper).contains(&0))
@@ -181,8 +182,8 @@ mod tests {
         assert_eq!(generate(3), (games, last));
     }
 
-    /// The solver proves that some candidates are won, and reaches the node limit for others. Each result must be the
-    /// result of a new solver.
+    /// Checks that each candidate has the same result as with a new solver. The solver proves that some of the
+    /// candidates are won, and reaches the node limit for others.
     #[test]
     fn each_candidate_is_checked_without_the_results_of_earlier_candidates() {
         let variant: Variant = "9x7:line5".parse().unwrap();
@@ -211,7 +212,8 @@ mod tests {
         assert_eq!(line5_openings(&mut work).unwrap_err().message, "stopped");
     }
 
-    /// The first openings in `fixtures/compat/results/sprt.db`, which version 0.1.0 wrote with the same seed.
+    /// The expected openings are the first openings in `fixtures/compat/results/sprt.db`. Version 0.1.0 wrote this file
+    /// with the same seed.
     #[test]
     fn a_seed_gives_the_openings_of_version_0_1_0() {
         let variant = Variant::default();

@@ -146,8 +146,9 @@ fn table_view(standings: &Standings, id: &str) -> TableView {
     tables.find(|table| table.id == id).unwrap_or_else(|| panic!("no table {id}")).view()
 }
 
-/// Creates a tournament of five pairs per pairing. Player a wins one game of each pair against b and draws the other, a
-/// and c win one game each, and b wins four pairs of five against c.
+/// Creates a tournament of five pairs of games per pairing. In each pair between a and b, a wins one game, and the
+/// other game is drawn. In each pair between a and c, both players win one game. Player b wins four of the five pairs
+/// against c.
 fn tournament_with_known_ratios(players: usize, format: Format) -> Standings {
     let mut run = run(players, 5);
     run.plan.format = format;
