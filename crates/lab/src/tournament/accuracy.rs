@@ -24,7 +24,7 @@ pub struct Accuracy {
     /// game-theoretic outcome and at least one other does not.
     pub moves: OutcomeKept,
     /// Percentage of the moves in critical positions that kept the outcome. `None` if the player was in no critical
-    /// position. The estimate has no interval if fewer than [`LEAST_GAMES`] games contain critical positions.
+    /// position. The estimate has no interval if fewer than `LEAST_GAMES` games contain critical positions.
     pub percent: Option<Estimate>,
 }
 
