@@ -744,7 +744,7 @@ export interface PerftColumn {
   ways: number;
 }
 
-/** The number of move sequences of one depth. It is also the document of the event `progress`. */
+/** The number of move sequences of one depth. The event `progress` sends the same object. */
 export interface PerftDepth {
   /** Number of moves in a sequence. */
   depth: number;
