@@ -47,6 +47,8 @@ export interface BetterTry {
   column: string;
   /** The best move, followed by best play of both sides. */
   line: string;
+  /** Exact score of the best move for the side that makes it. */
+  score: number;
   /** Score of the best move in words, such as `wins in 3 moves (5 plies)`. */
   words: string;
 }
@@ -1730,6 +1732,8 @@ export interface WorstMove {
   best: string[];
   /** The column that the script chooses. */
   chosen: string;
+  /** Exact score of the chosen column for the side to move. */
+  chosen_score: number;
   /** Result of the chosen column under perfect play, in words. */
   chosen_words: string;
   /** Whether the chosen move changes the game-theoretic outcome. False if it only delays a win or hastens a loss. */
@@ -1740,6 +1744,8 @@ export interface WorstMove {
   regret: number;
   /** Score that the script gives to the position for the side to move, without a search. */
   says?: number | null;
+  /** Exact score of the best moves for the side to move. */
+  score: number;
   /** Result of the best moves under perfect play, in words. */
   words: string;
 }
