@@ -224,8 +224,8 @@ export interface Decision {
 
 /** A report with formatted tables and with plots drawn as SVG. */
 export interface Document {
-  /** Information on how the report was made, as pairs of name and value. */
-  facts: [string, string][];
+  /** Information on how the report was made. */
+  facts: Fact[];
   /** Summary of the findings in a few sentences. */
   lead: string;
   /** Version of the JSON schema. */
@@ -392,6 +392,18 @@ export interface ExploreRequest {
   resigned?: Side | null;
   /** Variant of the game, which is a board size and a goal, such as `7x6` or `7x6:square`. */
   variant?: string | null;
+}
+
+/** A value that describes how the report was made, such as the seed. */
+export interface Fact {
+  /** Name of the value, the same in every document. */
+  key: string;
+  /** Formatted value. */
+  text: string;
+  /** Name that is shown. */
+  title: string;
+  /** Unformatted value: a number, a text or a flag; `null` if there is none. */
+  value: unknown;
 }
 
 /** A feature of a position that a script read. */

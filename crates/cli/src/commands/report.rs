@@ -106,7 +106,13 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     if solved == sample {
         return args.document.write_document(&document);
     }
-    document.add_fact("accuracy", format!("partial: stopped after {solved} of {sample} games"));
+    document.add_fact(TableColumn::flag("accuracy_complete", "accuracy complete"), false);
+    document
+        .add_fact(TableColumn::integer("accuracy_games", "games solved for the accuracy"), solved);
+    document.add_fact(
+        TableColumn::integer("accuracy_sample", "games to solve for the accuracy"),
+        sample,
+    );
     args.document.write_document(&document)?;
     render::print_note(&format!("stopped: the accuracy covers {solved} of {sample} games"));
     Ok(ExitCode::from(1))

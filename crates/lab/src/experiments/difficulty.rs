@@ -67,7 +67,9 @@ fn run_difficulty(
     );
     let openings =
         evenly_spread(&without_mirrored_games(two_ply_openings(Variant::default())), plan.openings);
-    document.add_fact("openings", format!("{} of two plies, both seats", openings.len()));
+    document.add_fact(TableColumn::integer("opening_count", "openings"), openings.len());
+    document.add_fact(TableColumn::integer("opening_plies", "plies of each opening"), 2_u8);
+    document.add_fact(TableColumn::integer("games_per_opening", "games of each opening"), 2_u8);
     add_difficulty_claims(document.section("The report"));
     let duel = play_attack_against_defence(
         context,

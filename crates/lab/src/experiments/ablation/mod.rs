@@ -103,7 +103,12 @@ fn run_ablation(
 ) -> Result<Document, ExperimentStopped> {
     let title = "Ablation: what each technique is worth";
     let mut document = experiment_document(&ABLATION, title, context);
-    document.add_fact("positions", "from `fixtures/graded/7x6.txt`, at even distances");
+    document.add_fact(TableColumn::text("set", "set"), "fixtures/graded/7x6.txt");
+    let selections = [("even_distances", "at even distances")];
+    document.add_fact(
+        TableColumn::choice("selection", "selection of the positions", &selections),
+        "even_distances",
+    );
     let searched = searches::measure_searches(context, plan)?;
     let solved = solver::measure_solver(context, plan)?;
     document.section("How to read the tables").text(

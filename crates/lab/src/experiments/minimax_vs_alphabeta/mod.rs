@@ -120,8 +120,8 @@ fn run_minimax_vs_alphabeta(
         "Minimax and alpha-beta: the minimax report repeated",
         context,
     );
-    document.add_fact("evaluation", "windows-centre");
-    document.add_fact("order of columns", "4, 3, 5, 2, 6, 1, 7");
+    document.add_fact(TableColumn::text("evaluation", "evaluation"), "windows-centre");
+    document.add_fact(TableColumn::text("column_order", "order of columns"), "4352617");
     let jobs = plan.tests.iter().flat_map(|test| test.depths.iter().map(|depth| (*test, *depth)));
     let pairs = search_with_both(context, &jobs.collect::<Vec<_>>())?;
     student_report::add_printed_minimax_vs_alphabeta_table(document.section("The report"));

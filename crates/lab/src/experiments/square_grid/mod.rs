@@ -83,7 +83,7 @@ fn run_square_grid(
 ) -> Result<Document, ExperimentStopped> {
     let mut document =
         experiment_document(&SQUARE_GRID, "The square game: the square report repeated", context);
-    document.add_fact("variant", square_variant());
+    document.add_fact(TableColumn::text("variant", "variant"), square_variant().to_string());
     student_report::add_printed_square_grid_tables(document.section("The report"));
     let cells = play_grid(context, plan)?;
     add_outcomes_beside_report(document.section("Side by side"), &cells);
