@@ -42,6 +42,7 @@ fn a_result_goes_to_the_screen_or_to_a_file_whole() {
             "Complexity",
             "The wishes of the report",
             "Length of games",
+            "Weights of the evaluation",
             "Why they differ",
         ]
     );

@@ -16,6 +16,7 @@ use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableCe
 mod complexity;
 mod side_by_side;
 mod student_report;
+mod window_weights;
 mod wishes;
 
 pub(super) const MINIMAX_VS_ALPHABETA: Experiment = Experiment {
@@ -135,6 +136,7 @@ fn run_minimax_vs_alphabeta(
     complexity::add_complexity(context, document.section("Complexity"), plan, &by_depth)?;
     let lengths = wishes::play_wishes(context, document.section("The wishes of the report"), plan)?;
     complexity::add_estimates(document.section("Length of games"), &lengths, &by_depth);
+    window_weights::add_window_weights(context, document.section("Weights of the evaluation"));
     student_report::explain_minimax_vs_alphabeta_differences(document.section("Why they differ"));
     let agree = pairs.iter().filter(|pair| pair.same_move() && pair.same_score()).count();
     let saving = pairs.iter().filter_map(SearchPair::nodes_saved_percent);

@@ -18,6 +18,7 @@ use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableColumn};
 
+mod cell_weights;
 mod findings;
 mod games_to_watch;
 mod replay_tables;
@@ -84,6 +85,7 @@ fn run_nine_runs(
     );
     let fair = play_balanced_matches(context, stages, document.section("Ours, balanced"))?;
     findings::add_depth_findings(document.section("What each depth shows"), &printed, &fair);
+    cell_weights::add_cell_weights(context, document.section("John's weights"));
     student_report::explain_nine_runs_differences(&mut document);
     document.lead = nine_runs_summary(&printed, &corrected, &fair);
     Ok(document)
