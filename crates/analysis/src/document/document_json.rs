@@ -198,6 +198,6 @@ mod tests {
     fn a_document_of_a_later_schema_is_rejected() {
         let later = r#"{"schema": 4, "title": "", "lead": "", "facts": [], "sections": []}"#;
         let error = serde_json::from_str::<Document>(later).unwrap_err().to_string();
-        assert!(error.contains("schema 3") && error.contains("newer"), "{error}");
+        assert!(error.contains("schema 4") && error.contains("newer"), "{error}");
     }
 }
