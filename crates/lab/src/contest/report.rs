@@ -276,6 +276,8 @@ fn most_frequent_opponent(
 mod tests {
     use super::super::example_entries;
     use super::*;
+    use crate::experiments::support::experiment_checks::{assert_exports_agree, assert_listed};
+    use crate::store::Store;
 
     fn table_row(document: &Document, table: usize, name: &str) -> Vec<String> {
         let foursight_analysis::document::Block::Table(table) = &document.sections[0].blocks[table]
@@ -311,6 +313,53 @@ mod tests {
         let row = ["nothing", "baseline", "not an entry", "", "20.0", "19.0 to 21.0", "30", "2.50"];
         assert_eq!(table_row(&contest, 0, "nothing"), row);
         assert_eq!(table_row(&contest, 1, "early")[1], "plies 0-13: 60 % (+10)");
+    }
+
+    /// Exports the report of a contest whose entries have every status.
+    #[test]
+    fn exports_of_a_contest_agree() {
+        let name = "sprt.db";
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/compat/results");
+        let file =
+            std::env::temp_dir().join(format!("foursight-contest-{}.db", std::process::id()));
+        std::fs::copy(std::path::Path::new(folder).join(name), &file).unwrap();
+        let store = Store::open(&file).unwrap();
+        let run = store.select_run(None).unwrap();
+        let standings = Standings::read_from(&store, &run).unwrap();
+        let player = run.plan.players[0].name.as_str();
+        let mut field = example_entries(&[
+            (player, [60.0, 70.0, 90.0]),
+            ("broken", [40.0; 3]),
+            ("ungraded", [40.0; 3]),
+            ("sampled", [40.0, 70.0, 98.0]),
+        ]);
+        let reason = || Some("1,234 ms".to_owned());
+        (field[1].grade, field[1].broken) = (None, reason());
+        (field[2].grade, field[2].ungraded) = (None, reason());
+        field[3].ungraded = reason();
+        let worst = WorstPosition {
+            name: player.to_owned(),
+            depth: Some(2),
+            moves: "4444".to_owned(),
+            says: None,
+            score: 3,
+            chosen: "1".to_owned(),
+            chosen_score: -2,
+            best: vec!["4".to_owned()],
+        };
+        field[0].grade.as_mut().unwrap().worst = Some(worst);
+        let baselines = [EntryGrade::example_grade("nothing", [10.0, 20.0, 30.0])];
+        let left = SkippedSubmission { name: "bot.js".to_owned(), why: "unknown type".to_owned() };
+        let document = contest_document(&field, &baselines, &[left], Some(&standings));
+        assert_exports_agree(&document);
+        assert_listed("contest", &document);
+        let json = serde_json::to_value(&document).unwrap();
+        let rows = &json["sections"][0]["blocks"][0]["table"]["rows"];
+        let statuses: Vec<&str> =
+            rows.as_array().unwrap().iter().map(|row| row["status"].as_str().unwrap()).collect();
+        assert_eq!(statuses, ["fine", "broken", "ungraded", "sampled", "baseline"]);
+        drop(store);
+        std::fs::remove_file(&file).unwrap();
     }
 
     #[test]

@@ -367,7 +367,9 @@ fn difficulty_summary(duel: &[(u8, Pairing)], depths: &[(&'static str, u8, Pairi
 
 #[cfg(test)]
 mod tests {
-    use super::super::support::experiment_checks::{count_tables, run_and_check_document};
+    use super::super::support::experiment_checks::{
+        assert_listed, count_tables, run_and_check_document,
+    };
     use super::*;
 
     #[test]
@@ -380,6 +382,7 @@ mod tests {
             graded_step: 64,
         };
         let document = run_and_check_document(|context| run_difficulty(context, &plan));
+        assert_listed("experiment difficulty", &document);
         assert_eq!(
             (count_tables(&document, "The report"), count_tables(&document, "Ours")),
             (1, 5)

@@ -20,7 +20,7 @@ mod line_heuristic;
 mod minimax_vs_alphabeta;
 mod nine_runs;
 mod square_grid;
-mod support;
+pub(crate) mod support;
 
 /// All experiments, in the order of the student reports. Measurements that repeat no report come last.
 pub const ALL: &[Experiment] = &[

@@ -217,7 +217,9 @@ fn ablation_summary(searched: &[Ablation], solved: &[(String, String, Vec<Ablati
 
 #[cfg(test)]
 mod tests {
-    use super::super::support::experiment_checks::{count_tables, run_and_check_document};
+    use super::super::support::experiment_checks::{
+        assert_listed, count_tables, run_and_check_document,
+    };
     use super::*;
 
     const SMALL: AblationPlan =
@@ -226,6 +228,7 @@ mod tests {
     #[test]
     fn the_document_has_a_table_and_a_plot_for_every_set() {
         let document = run_and_check_document(|context| run_ablation(context, &SMALL));
+        assert_listed("experiment ablation", &document);
         assert_eq!(count_tables(&document, "Ours"), 4);
         assert_eq!(document.plots().count(), 4);
     }

@@ -282,7 +282,9 @@ fn add_plots_by_depth(section: &mut Section, plan: &ComparisonPlan, pairs: &[Sea
 
 #[cfg(test)]
 mod tests {
-    use super::super::support::experiment_checks::{count_tables, run_and_check_document};
+    use super::super::support::experiment_checks::{
+        assert_listed, count_tables, run_and_check_document,
+    };
     use super::*;
     use foursight_analysis::document::Block;
 
@@ -293,6 +295,7 @@ mod tests {
         let tests = &FULL.tests[..1];
         let plan = ComparisonPlan { tests, deepest: 2, wish_depths: &[1], wish_openings: 2 };
         let document = run_and_check_document(|context| run_minimax_vs_alphabeta(context, &plan));
+        assert_listed("experiment minimax-vs-alphabeta", &document);
         let ours = document.sections.iter().find(|section| section.heading == "Ours").unwrap();
         let Block::Table(table) = &ours.blocks[0] else { panic!("no table") };
         let rows = table.view().rows;

@@ -287,7 +287,7 @@ fn nine_runs_summary(
 #[cfg(test)]
 mod tests {
     use super::super::support::experiment_checks::{
-        count_tables, experiment_registry, run_and_check_document,
+        assert_listed, count_tables, experiment_registry, run_and_check_document,
     };
     use super::super::support::printed_tables::check_printed_report_without;
     use super::*;
@@ -351,6 +351,7 @@ mod tests {
         // The games at depth 8 take too long.
         assert!(check_printed_report_without(&timed, fixture, &["8"]) >= 60);
         let document = run_and_check_document(|context| run_nine_runs(context, &stages));
+        assert_listed("experiment nine-runs", &document);
         assert_eq!(count_tables(&document, "The report"), 3);
         assert_eq!(count_tables(&document, "Ours"), 7);
         assert_eq!(count_tables(&document, "Side by side"), 2);

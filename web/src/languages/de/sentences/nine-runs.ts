@@ -7,6 +7,9 @@ import type { Catalogue } from "../../translate.ts";
 
 export const NINE_RUNS: Catalogue = {
   "John's weights": "Johns Gewichte",
+  source: "Quelle",
+  row: "Reihe",
+  "column {n}": "Spalte {n}",
   "John's weight of each cell: in the report, and in ours": "Johns Gewicht jedes Feldes: im Bericht und bei uns",
   "The evaluation cells-printed has the weights of the report.":
     "Die Bewertung cells-printed hat die Gewichte des Berichts.",
