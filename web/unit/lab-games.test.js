@@ -56,10 +56,13 @@ test("a result names the winner and the reason", () => {
   assert.equal(gameAddress({ ...GAME, variant: "6x5" }), "/analyse?variant=6x5&moves=44352617");
 });
 
+/** @param {string} text */
+const variantFact = (text) => ({ key: "variant", title: "variant", value: text, text });
+
 test("only cells with columns in a column for positions are positions", () => {
-  const none = /** @type {[string, string][]} */ ([]);
+  const none = /** @type {import("../src/api/types.ts").Fact[]} */ ([]);
   assert.deepEqual(positionIn(none, "position", "4453"), { variant: "7x6", moves: "4453" });
-  assert.deepEqual(positionIn([["variant", "8x8"]], "position", "empty"), { variant: "8x8", moves: "" });
+  assert.deepEqual(positionIn([variantFact("8x8")], "position", "empty"), { variant: "8x8", moves: "" });
   assert.equal(positionIn(none, "positions", "4453"), null);
   assert.equal(positionIn(none, "position", "not given"), null);
   assert.equal(positionIn(none, "position", "4".repeat(65)), null);
@@ -76,7 +79,7 @@ const documentWith = (content) => ({ schema: 1, title: "", lead: "", sections: [
 const sectionsOf = (...blocks) => [{ heading: "", blocks }];
 
 test("moves in the text of a report are positions only if the report is about positions", () => {
-  const variant = /** @type {[string, string]} */ (["variant", "7x6:square"]);
+  const variant = variantFact("7x6:square");
   const listed = { table: { caption: "", header: ["Position", "depth"], rows: [], words: 1 } };
   assert.equal(variantOfPositions(documentWith({ sections: sectionsOf(listed), facts: [variant] })), "7x6:square");
   assert.equal(variantOfPositions(documentWith({ sections: sectionsOf({ text: "Opening 1: `4453` is even." }) })), "7x6");

@@ -36,9 +36,12 @@ fn main() -> std::io::Result<()> {
         "`windows-centre` is ahead of `cells` by 61 Elo (95 % interval 38 to 84) over 1,000 pairs; \
          alpha-beta visits 96 % fewer positions than minimax at depth 5.",
     );
-    document.add_fact("command", "`foursight tournament --player cells --player windows-centre`");
-    document.add_fact("seed", 1);
-    document.add_fact("version", env!("CARGO_PKG_VERSION"));
+    document.add_fact(
+        TableColumn::text("command", "command"),
+        "`foursight tournament --player cells --player windows-centre`",
+    );
+    document.add_seed("seed", "seed", 1);
+    document.add_fact(TableColumn::text("version", "version"), env!("CARGO_PKG_VERSION"));
     let section = document.section("Cost of depth");
     section.text("All lines are searches with the same evaluation.");
     section.plot(nodes()).plot(share()).plot(reduction());

@@ -164,11 +164,15 @@ pub struct WorstMove {
     moves: String,
     /// The column that the script chooses.
     chosen: String,
+    /// Exact score of the chosen column for the side to move.
+    chosen_score: i8,
     /// Result of the chosen column under perfect play, in words.
     #[cfg_attr(feature = "schema", schema(example = "loses in 3 moves (6 plies)"))]
     chosen_words: String,
     /// Columns of the best moves.
     best: Vec<String>,
+    /// Exact score of the best moves for the side to move.
+    score: i8,
     /// Result of the best moves under perfect play, in words.
     #[cfg_attr(feature = "schema", schema(example = "wins in 4 moves (7 plies)"))]
     words: String,
@@ -214,8 +218,10 @@ impl From<&WorstPosition> for WorstMove {
         Self {
             moves: worst.moves.clone(),
             chosen: worst.chosen.clone(),
+            chosen_score: worst.chosen_score,
             chosen_words: words(worst.chosen_score),
             best: worst.best.clone(),
+            score: worst.score,
             words: words(worst.score),
             lost: worst.chosen_score.signum() != worst.score.signum(),
             regret: i32::from(worst.score) - i32::from(worst.chosen_score),

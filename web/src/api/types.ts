@@ -47,6 +47,8 @@ export interface BetterTry {
   column: string;
   /** The best move, followed by best play of both sides. */
   line: string;
+  /** Exact score of the best move for the side that makes it. */
+  score: number;
   /** Score of the best move in words, such as `wins in 3 moves (5 plies)`. */
   words: string;
 }
@@ -222,8 +224,8 @@ export interface Decision {
 
 /** A report with formatted tables and with plots drawn as SVG. */
 export interface Document {
-  /** Information on how the report was made, as pairs of name and value. */
-  facts: [string, string][];
+  /** Information on how the report was made. */
+  facts: Fact[];
   /** Summary of the findings in a few sentences. */
   lead: string;
   /** Version of the JSON schema. */
@@ -390,6 +392,18 @@ export interface ExploreRequest {
   resigned?: Side | null;
   /** Variant of the game, which is a board size and a goal, such as `7x6` or `7x6:square`. */
   variant?: string | null;
+}
+
+/** A value that describes how the report was made, such as the seed. */
+export interface Fact {
+  /** Name of the value, the same in every document. */
+  key: string;
+  /** Formatted value. */
+  text: string;
+  /** Name that is shown. */
+  title: string;
+  /** Unformatted value: a number, a text or a flag; `null` if there is none. */
+  value: unknown;
 }
 
 /** A feature of a position that a script read. */
@@ -1730,6 +1744,8 @@ export interface WorstMove {
   best: string[];
   /** The column that the script chooses. */
   chosen: string;
+  /** Exact score of the chosen column for the side to move. */
+  chosen_score: number;
   /** Result of the chosen column under perfect play, in words. */
   chosen_words: string;
   /** Whether the chosen move changes the game-theoretic outcome. False if it only delays a win or hastens a loss. */
@@ -1740,6 +1756,8 @@ export interface WorstMove {
   regret: number;
   /** Score that the script gives to the position for the side to move, without a search. */
   says?: number | null;
+  /** Exact score of the best moves for the side to move. */
+  score: number;
   /** Result of the best moves under perfect play, in words. */
   words: string;
 }

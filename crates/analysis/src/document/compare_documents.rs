@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::{
-    Bar, Block, Document, Figure, Layout, Pivot, Plot, Section, Table, TableCell, TableColumn,
+    Bar, Block, Document, Fact, Figure, Layout, Pivot, Plot, Section, Table, TableCell, TableColumn,
 };
 
 /// The name and the report of a run.
@@ -46,7 +46,7 @@ pub fn compare_documents(a: ComparedRun<'_>, b: ComparedRun<'_>) -> Document {
         }
     }
     let same = a.1.facts.iter().filter(|fact| b.1.facts.contains(fact));
-    let facts: Vec<(String, String)> = same.cloned().collect();
+    let facts: Vec<Fact> = same.cloned().collect();
     document.lead = comparison_summary(&sections, &alike);
     let head = document.section("The two runs");
     head.text(format!("A is {}. B is {}.", a.0, b.0));
@@ -112,28 +112,46 @@ fn section_plots(section: &Section) -> impl Iterator<Item = &Plot> {
     })
 }
 
-/// Creates a table of the facts (pairs of name and value) that differ between two reports.
+/// Creates a table of the facts that differ between two reports. It has one row for each report, and is shown with one
+/// line for each fact.
 fn differing_facts_table(a: &Document, b: &Document) -> Table {
-    let columns =
-        [TableColumn::text("fact", ""), TableColumn::text("a", "A"), TableColumn::text("b", "B")];
-    let caption = "Settings that differ";
-    let mut table = Table::new("facts", caption, columns).with_text_columns(3);
-    let value = |document: &Document, name: &str| {
-        let found = document.facts.iter().find(|(fact, _)| fact == name);
-        TableCell::from(found.map(|(_, value)| value))
-    };
+    let mut columns = vec![TableColumn::text("run", "")];
+    let mut rows: [Vec<TableCell>; 2] = [vec!["A".into()], vec!["B".into()]];
     if a.title != b.title {
-        table.row(["title", &a.title, &b.title]);
-    }
-    let names = a.facts.iter().map(|(name, _)| name);
-    let others = b.facts.iter().map(|(name, _)| name);
-    let others = others.filter(|name| a.facts.iter().all(|(known, _)| known != *name));
-    for name in names.chain(others) {
-        let (ours, theirs) = (value(a, name), value(b, name));
-        if ours != theirs {
-            table.row([name.into(), ours, theirs]);
+        columns.push(TableColumn::text("title", "title"));
+        for (row, document) in rows.iter_mut().zip([a, b]) {
+            row.push(document.title.as_str().into());
         }
     }
+    let has =
+        |document: &Document, key: &str| document.facts.iter().any(|fact| fact.column.key == key);
+    let others = b.facts.iter().filter(|fact| !has(a, &fact.column.key));
+    for Fact { column, .. } in a.facts.iter().chain(others) {
+        let found = [a, b].map(|side| side.facts.iter().find(|fact| fact.column.key == column.key));
+        let has_one_kind = found.iter().flatten().all(|fact| fact.column.kind == column.kind);
+        // In documents of earlier schema versions, all facts are texts. If one of the documents is that old, the texts
+        // are compared.
+        let (column, cells) = if has_one_kind {
+            let value =
+                |fact: Option<&Fact>| fact.map_or(TableCell::Undefined, |fact| fact.value.clone());
+            (column.clone(), found.map(value))
+        } else {
+            let text = |fact: Option<&Fact>| TableCell::from(fact.map(Fact::text));
+            (TableColumn::text(&column.key, &column.title), found.map(text))
+        };
+        if cells[0] != cells[1] {
+            columns.push(column);
+            for (row, cell) in rows.iter_mut().zip(cells) {
+                row.push(cell);
+            }
+        }
+    }
+    let header = ["", "A", "B"].map(str::to_owned).into();
+    let layout = Layout::Transposed { header, hidden: 1 };
+    let mut table = Table::new("facts", "Settings that differ", columns)
+        .with_text_columns(3)
+        .with_layout(layout);
+    rows.into_iter().for_each(|row| table.row(row));
     table
 }
 
@@ -282,10 +300,14 @@ mod tests {
     use super::*;
     use crate::cells;
 
+    fn variant_fact() -> Fact {
+        Fact { column: TableColumn::text("variant", "variant"), value: "7x6".into() }
+    }
+
     fn example_report(seed: u32, rows: &[(&str, &str)]) -> Document {
         let mut document = Document::new("Tournament");
-        document.add_fact("seed", seed);
-        document.add_fact("variant", "7x6");
+        document.add_seed("seed", "seed", seed.into());
+        document.facts.push(variant_fact());
         let columns = [TableColumn::text("player", "player"), TableColumn::real("elo", "Elo", 0)];
         let mut table = Table::new("ratings", "Ratings", columns);
         for (name, elo) in rows {
@@ -319,7 +341,7 @@ mod tests {
         );
         let both = compare_documents(("one", &a), ("other", &b));
         assert_eq!(both.lead, "Of the common tables, 1 differs and 1 is equal.");
-        assert_eq!(both.facts, [("variant".to_owned(), "7x6".to_owned())]);
+        assert_eq!(both.facts, [variant_fact()]);
         let text = both.to_text(100);
         for line in ["seed  1  2", "x            5     n/a", "z          n/a       1"] {
             assert!(text.contains(line), "no `{line}` in\n{text}");

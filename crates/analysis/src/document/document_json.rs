@@ -107,7 +107,7 @@ fn table_columns_from_titles(titles: &[String]) -> Vec<TableColumn> {
 }
 
 /// Converts a title to a key, such as `time a move, ms` to `time_a_move_ms`.
-fn snake_case(title: &str) -> String {
+pub(super) fn snake_case(title: &str) -> String {
     let words = title.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     let key = words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("_");
     if key.is_empty() { "value".to_owned() } else { key }
@@ -131,7 +131,7 @@ mod tests {
             figure,
         };
         let mut document = Document::new("All there is");
-        document.add_fact("seed", 7);
+        document.add_seed("seed", "seed", 7);
         let section = document.section("Here");
         section.text("A paragraph.");
         let columns = [
@@ -196,8 +196,8 @@ mod tests {
 
     #[test]
     fn a_document_of_a_later_schema_is_rejected() {
-        let later = r#"{"schema": 3, "title": "", "lead": "", "facts": [], "sections": []}"#;
+        let later = r#"{"schema": 4, "title": "", "lead": "", "facts": [], "sections": []}"#;
         let error = serde_json::from_str::<Document>(later).unwrap_err().to_string();
-        assert!(error.contains("schema 3") && error.contains("newer"), "{error}");
+        assert!(error.contains("schema 4") && error.contains("newer"), "{error}");
     }
 }

@@ -1,7 +1,7 @@
 use std::fmt::Write as _;
 
 use super::prose::{Span, code_spans, collapse_whitespace, paragraphs};
-use super::{Block, Document, Plot, Table};
+use super::{Block, Document, Fact, Plot, Table};
 
 impl Document {
     /// Returns the document as Markdown. Each plot is replaced by a table of the plotted values, followed by the
@@ -23,8 +23,9 @@ impl Document {
         }
         if !self.facts.is_empty() {
             parts.push("## How it was made".to_owned());
-            let fact = |(name, value): &(String, String)| {
-                format!("- {}: {}", escape_markdown(name), escape_markdown(value))
+            let fact = |fact: &Fact| {
+                let title = escape_markdown(&fact.column.title);
+                format!("- {title}: {}", escape_markdown(&fact.text()))
             };
             parts.push(self.facts.iter().map(fact).collect::<Vec<_>>().join("\n"));
         }

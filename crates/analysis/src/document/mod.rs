@@ -10,6 +10,7 @@ mod board_cells;
 mod compare_documents;
 pub mod csv;
 mod document_json;
+mod fact;
 mod html;
 mod markdown;
 mod number_text;
@@ -25,9 +26,10 @@ use serde::{Deserialize, Serialize};
 use crate::SchemaVersion;
 
 pub use compare_documents::compare_documents;
+pub use fact::Fact;
 pub use number_text::{group_digits, number_text};
 pub use rendered_document::{
-    RenderedBlock, RenderedDocument, RenderedPlot, RenderedSection, RenderedTable,
+    RenderedBlock, RenderedDocument, RenderedFact, RenderedPlot, RenderedSection, RenderedTable,
 };
 pub use table::{Layout, Pivot, Table, TableView};
 pub use table_cell::{
@@ -39,13 +41,14 @@ pub use text::{TextTable, display_width, wrap_text, wrap_with_indent};
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Document {
     /// Version of the JSON schema. Documents of version 1 contain no version number, and all their cells are texts.
+    /// Until version 2, all facts are texts.
     #[serde(default)]
-    pub schema: SchemaVersion<2>,
+    pub schema: SchemaVersion<3>,
     pub title: String,
     /// Summary of the findings in a few sentences.
     pub lead: String,
-    /// Information on how the report was made, as pairs of name and value: command, seed, version.
-    pub facts: Vec<(String, String)>,
+    /// Information on how the report was made: command, seed, version.
+    pub facts: Vec<Fact>,
     pub sections: Vec<Section>,
 }
 
@@ -165,10 +168,16 @@ impl Document {
         Self { title: title.to_owned(), ..Self::default() }
     }
 
-    /// Adds a pair of name and value that describes how the report was made.
-    #[expect(clippy::needless_pass_by_value, reason = "callers pass numbers and texts by value")]
-    pub fn add_fact(&mut self, name: &str, value: impl ToString) {
-        self.facts.push((name.to_owned(), value.to_string()));
+    /// Adds a value that describes how the report was made. `column` names the value and determines its type. A fact
+    /// is a single value, so it cannot be an estimate, a score or a group.
+    pub fn add_fact(&mut self, column: TableColumn, value: impl Into<TableCell>) {
+        debug_assert_eq!(column.keys().len(), 1, "{} has several values", column.key);
+        self.facts.push(Fact { column, value: value.into() });
+    }
+
+    /// Adds a seed.
+    pub fn add_seed(&mut self, key: &str, title: &str, seed: u64) {
+        self.add_fact(TableColumn::identifier(key, title), TableCell::seed(seed));
     }
 
     /// Adds an empty section and returns it.

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::SchemaVersion;
 
 use super::plot::plot_svg;
-use super::{Block, Document, Figure, Plot, Scalar, Section, Table, TableView};
+use super::{Block, Document, Fact, Figure, Plot, Scalar, Section, Table, TableView};
 
 /// A report with formatted tables and with plots drawn as SVG.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -14,15 +14,31 @@ use super::{Block, Document, Figure, Plot, Scalar, Section, Table, TableView};
 pub struct RenderedDocument {
     /// Version of the JSON schema.
     #[cfg_attr(feature = "schema", schema(value_type = u32))]
-    pub schema: SchemaVersion<2>,
+    pub schema: SchemaVersion<3>,
     /// Title of the report. In all texts `` `…` `` marks code, and an empty line begins a new paragraph.
     pub title: String,
     /// Summary of the findings in a few sentences.
     pub lead: String,
-    /// Information on how the report was made, as pairs of name and value.
-    pub facts: Vec<(String, String)>,
+    /// Information on how the report was made.
+    pub facts: Vec<RenderedFact>,
     /// Sections of the report in order.
     pub sections: Vec<RenderedSection>,
+}
+
+/// A value that describes how the report was made, such as the seed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = Fact))]
+pub struct RenderedFact {
+    /// Name of the value, the same in every document.
+    pub key: String,
+    /// Name that is shown.
+    pub title: String,
+    /// Unformatted value: a number, a text or a flag; `null` if there is none.
+    #[cfg_attr(feature = "schema", schema(value_type = Object))]
+    pub value: Option<Scalar>,
+    /// Formatted value.
+    pub text: String,
 }
 
 /// A section with a heading.
@@ -118,7 +134,7 @@ impl Document {
             schema: self.schema,
             title: self.title.clone(),
             lead: self.lead.clone(),
-            facts: self.facts.clone(),
+            facts: self.facts.iter().map(RenderedFact::new).collect(),
             sections: self.sections.iter().map(&mut section).collect(),
         }
     }
@@ -130,6 +146,17 @@ impl Document {
             Block::Plot(plot) => Some(plot),
             _ => None,
         })
+    }
+}
+
+impl RenderedFact {
+    fn new(fact: &Fact) -> Self {
+        Self {
+            key: fact.column.key.clone(),
+            title: fact.column.title.clone(),
+            value: fact.scalar(),
+            text: fact.text(),
+        }
     }
 }
 

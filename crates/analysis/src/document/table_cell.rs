@@ -462,6 +462,11 @@ impl TableCell {
         Self::Nanoseconds(u64::try_from(time.as_nanos()).unwrap_or(u64::MAX))
     }
 
+    /// Creates a cell with a seed. A seed above [`i64::MAX`] is stored as a text of digits, so that it is exact.
+    pub fn seed(seed: u64) -> Self {
+        i64::try_from(seed).map_or_else(|_| seed.to_string().into(), Self::from)
+    }
+
     /// Creates a cell with several values that are shown together.
     pub fn group<C: Into<Self>>(cells: impl IntoIterator<Item = C>) -> Self {
         Self::Group(cells.into_iter().map(Into::into).collect())

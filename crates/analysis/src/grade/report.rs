@@ -147,11 +147,14 @@ impl GradingResult {
     pub fn document(&self, pairs: bool) -> Document {
         let mut document = Document::new("Evaluations against perfect play");
         document.lead = self.summary_sentence();
-        document.add_fact("variant", &self.variant);
-        document.add_fact("positions", group_digits(self.positions as u64));
-        document.add_fact("critical positions", group_digits(self.critical as u64));
-        document.add_fact("seed of the intervals", self.seed);
-        document.add_fact("draws", group_digits(self.draws as u64));
+        document.add_fact(TableColumn::text("variant", "variant"), &self.variant);
+        document.add_fact(TableColumn::integer("positions", "positions"), self.positions);
+        document.add_fact(
+            TableColumn::integer("critical_positions", "critical positions"),
+            self.critical,
+        );
+        document.add_seed("interval_seed", "seed of the intervals", self.seed);
+        document.add_fact(TableColumn::integer("draws", "draws"), self.draws);
         let league = document.section("League table");
         league.text(
             "Percentage of the critical positions in which the chosen move keeps the outcome. A position is \

@@ -197,6 +197,8 @@ pub struct BetterTry {
     pub column: String,
     /// The best move, followed by best play of both sides.
     pub line: String,
+    /// Exact score of the best move for the side that makes it.
+    pub score: i8,
     /// Score of the best move in words, such as `wins in 3 moves (5 plies)`.
     pub words: String,
 }
@@ -230,11 +232,13 @@ impl TryReport {
             Some(&nearest) if !best.contains(&column) => BetterTry {
                 column: nearest.to_string(),
                 line: PuzzleReport::moves_text(&finder.line_after_move(game, nearest)?.line),
+                score: position.score(),
                 words: PuzzleReport::score_in_words(game, position.score()),
             },
             _ => BetterTry {
                 column: column.to_string(),
                 line: line.clone(),
+                score,
                 words: PuzzleReport::score_in_words(game, score),
             },
         };

@@ -15,10 +15,14 @@ impl Review {
             document.lead +=
                 " Some positions could not be solved within the limits; their scores are bounds.";
         }
-        document.add_fact("variant", &self.variant);
-        document.add_fact("moves", if self.moves.is_empty() { "none" } else { &self.moves });
+        document.add_fact(TableColumn::text("variant", "variant"), &self.variant);
+        let moves = Some(&self.moves).filter(|moves| !moves.is_empty());
+        document.add_fact(
+            TableColumn::text("moves", "moves").with_absent_text("none"),
+            moves.map_or(TableCell::Absent, TableCell::from),
+        );
         if let Some(evaluation) = &self.evaluation {
-            document.add_fact("evaluation", evaluation);
+            document.add_fact(TableColumn::text("evaluation", "evaluation"), evaluation);
         }
         if self.plies.is_empty() {
             return document;

@@ -7,6 +7,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, ensure};
+use foursight::analysis::document::TableColumn;
 use foursight::lab::contest::{self, Contest, SkippedSubmission};
 use foursight::lab::store::Store;
 
@@ -115,7 +116,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let baselines = contest.grade_baselines().map_err(|why| anyhow!("baselines: {why}"))?;
     let mut document =
         contest::contest_document(&entries, &baselines, &left_out, standings.as_ref());
-    document.add_fact("depth", contest.depth);
+    document.add_fact(TableColumn::integer("depth", "depth"), contest.depth);
     files::write_file_atomically(out("contest.html").as_ref(), document.to_html().as_bytes())?;
     let table = contest::contest_csv(&entries, standings.as_ref());
     files::write_file_atomically(out("contest.csv").as_ref(), table.as_bytes())?;

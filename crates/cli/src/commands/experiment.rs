@@ -31,9 +31,10 @@ Examples:
 The output begins with the table of the report, followed by the recomputed table. The last section names the defects \
 of the report that explain why the two tables differ. Each experiment takes less than a minute.
 
-JSON fields (--format json): schema, title, lead, facts [[name, value]], sections [{heading, blocks [{text} or \
-{table: {id, caption, columns [{key, title, unit, kind}], rows [{key: value}]}} or {plot: {id, caption, summary, x, \
-y, figure}}]}]; docs/formats.md has the details. JSON of --list: schema, experiments [{name, report, summary}].")]
+JSON fields (--format json): schema, title, lead, facts [{key, title, kind, value}], sections [{heading, \
+blocks [{text} or {table: {id, caption, columns [{key, title, unit, kind}], rows [{key: value}]}} or {plot: {id, \
+caption, summary, x, y, figure}}]}]; docs/formats.md has the details. JSON of --list: schema, experiments [{name, \
+report, summary}].")]
 pub(crate) struct Args {
     /// Experiment to run; --list shows the names
     #[arg(value_name = "NAME", required_unless_present = "list")]

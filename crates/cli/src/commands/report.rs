@@ -7,10 +7,9 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
-use foursight::analysis::cells;
-use foursight::analysis::document::{Document, Table, TableColumn};
-use foursight::lab::store::{Run, Store, write_json_lines};
-use foursight::lab::tournament::{Standings, measure_accuracy_until};
+use foursight::analysis::document::{Document, TableColumn};
+use foursight::lab::store::{Store, write_json_lines};
+use foursight::lab::tournament::{Standings, measure_accuracy_until, run_list_document};
 use foursight::solver::Book;
 
 use super::tournament::results_file;
@@ -106,7 +105,13 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     if solved == sample {
         return args.document.write_document(&document);
     }
-    document.add_fact("accuracy", format!("partial: stopped after {solved} of {sample} games"));
+    document.add_fact(TableColumn::flag("accuracy_complete", "accuracy complete"), false);
+    document
+        .add_fact(TableColumn::integer("accuracy_games", "games solved for the accuracy"), solved);
+    document.add_fact(
+        TableColumn::integer("accuracy_sample", "games to solve for the accuracy"),
+        sample,
+    );
     args.document.write_document(&document)?;
     render::print_note(&format!("stopped: the accuracy covers {solved} of {sample} games"));
     Ok(ExitCode::from(1))
@@ -133,41 +138,13 @@ fn with_report_progress<T>(solved: &AtomicUsize, all: usize, work: impl FnOnce()
     })
 }
 
-/// Returns a table of all runs in a results file.
+/// Returns a document with a table of all runs in a results file.
 fn list_runs(store: &Store) -> Result<Document> {
-    let columns = [
-        TableColumn::identifier("run", "run"),
-        TableColumn::text("players", "players"),
-        TableColumn::text("format", "format"),
-        TableColumn::text("openings", "openings"),
-        TableColumn::text("variant", "variant"),
-        TableColumn::identifier("seed", "seed"),
-        TableColumn::integer("pairs", "stored pairs"),
-        TableColumn::integer("of", "planned pairs"),
-    ];
-    let mut table = Table::new("runs", "Runs, oldest first", columns).with_text_columns(5);
-    for run in store.stored_runs()? {
-        let Run { id, ref plan, .. } = run;
-        let names: Vec<&str> = plan.players.iter().map(|player| player.name.as_str()).collect();
-        let there = store.stored_pairs(&run)?.len();
-        let format = serde_json::to_value(plan.format)?;
-        table.row(cells![
-            id,
-            names.join(", "),
-            format.as_str().unwrap_or_default(),
-            &plan.openings,
-            &plan.variant,
-            plan.seed,
-            there,
-            plan.pair_count(),
-        ]);
-    }
-    let mut document = Document::new("Runs");
-    document.lead = match table.rows.len() {
+    let mut document = run_list_document(store)?;
+    document.lead = match store.stored_runs()?.len() {
         0 => "The file contains no runs; run a tournament first.".to_owned(),
         1 => "The file contains one run.".to_owned(),
         many => format!("The file contains {many} runs; --run N shows the results of one run."),
     };
-    document.section("Runs").table(table);
     Ok(document)
 }

@@ -22,7 +22,10 @@ fn every_experiment_is_listed_with_its_report() {
 fn a_result_goes_to_the_screen_or_to_a_file_whole() {
     let told = document(&["experiment", "minimax-vs-alphabeta", "--format", "json"]);
     let facts = told["facts"].as_array().unwrap();
-    assert!(facts.contains(&serde_json::json!(["seed", "1"])), "{facts:?}");
+    let fact = |key: &str| facts.iter().find(|fact| fact["key"] == key).unwrap();
+    assert_eq!(fact("seed")["value"], 1);
+    assert_eq!(fact("times")["value"], "wall_clock");
+    assert_eq!(fact("column_order")["value"], "4352617");
     let headings: Vec<&str> = told["sections"]
         .as_array()
         .unwrap()
@@ -39,6 +42,7 @@ fn a_result_goes_to_the_screen_or_to_a_file_whole() {
             "Complexity",
             "The wishes of the report",
             "Length of games",
+            "Weights of the evaluation",
             "Why they differ",
         ]
     );

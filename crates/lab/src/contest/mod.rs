@@ -16,7 +16,7 @@ use foursight_board::{Game, Variant};
 use foursight_search::Registry;
 
 pub use grade_entry::EntryGrade;
-pub use report::contest_document;
+pub use report::{EntryStatus, contest_document};
 pub use spreadsheet::contest_csv;
 pub use submission_folder::SkippedSubmission;
 

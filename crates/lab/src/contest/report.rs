@@ -34,20 +34,28 @@ pub fn contest_document(
     let columns = [
         TableColumn::text("entry", "entry"),
         TableColumn::text("kind", "kind"),
-        TableColumn::text("message", "status"),
+        TableColumn::choice("status", "status", &ENTRY_STATUSES),
+        TableColumn::text("message", "reason"),
         TableColumn::real("kept_percent", "outcome kept, %", 1).in_unit("%"),
         TableColumn::group("kept_interval", "95 % interval", "{} to {}", ends.into()),
         TableColumn::integer("positions", "positions"),
         TableColumn::real("regret", "regret", 2),
     ];
     let caption = "Submissions, graded against perfect play on critical positions";
-    let mut table = Table::new("entries", caption, columns).with_text_columns(3);
+    let mut table = Table::new("entries", caption, columns).with_text_columns(4);
     for entry in entries {
-        let status = entry.entry_status_text();
-        table.row(grade_cells(&entry.name, entry.kind, &status, entry.grade.as_ref()));
+        let message = entry.message().map_or(TableCell::Absent, TableCell::from);
+        let status = entry.status().id();
+        table.row(grade_cells(&entry.name, entry.kind, status, message, entry.grade.as_ref()));
     }
     for grade in baselines {
-        table.row(grade_cells(&grade.figures.name, "baseline", "not an entry", Some(grade)));
+        table.row(grade_cells(
+            &grade.figures.name,
+            "baseline",
+            BASELINE_STATUS.0,
+            TableCell::Absent,
+            Some(grade),
+        ));
     }
     section.table(table);
     let stage = |key: &str, title: &str| {
@@ -104,13 +112,20 @@ pub fn contest_document(
     document
 }
 
-fn grade_cells(name: &str, kind: &str, status: &str, grade: Option<&EntryGrade>) -> [TableCell; 7] {
+fn grade_cells(
+    name: &str,
+    kind: &str,
+    status: &str,
+    message: TableCell,
+    grade: Option<&EntryGrade>,
+) -> [TableCell; 8] {
     let kept = grade.and_then(|grade| grade.figures.kept);
     let regret = grade.and_then(|grade| grade.figures.regret);
     cells![
         name,
         kind,
         status,
+        message,
         kept.map(|kept| kept.value),
         kept.map(|kept| TableCell::group([kept.low, kept.high])),
         grade.map(|grade| grade.positions),
@@ -118,14 +133,70 @@ fn grade_cells(name: &str, kind: &str, status: &str, grade: Option<&EntryGrade>)
     ]
 }
 
+/// The identifier of the status of a baseline, and its text.
+const BASELINE_STATUS: (&str, &str) = ("baseline", "not an entry");
+
+/// The identifiers of all statuses in the table of entries, and their texts.
+const ENTRY_STATUSES: [(&str, &str); 5] = [
+    EntryStatus::Fine.id_and_text(),
+    EntryStatus::Broken.id_and_text(),
+    EntryStatus::Ungraded.id_and_text(),
+    EntryStatus::Sampled.id_and_text(),
+    BASELINE_STATUS,
+];
+
+/// Result of the check and the grading of an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EntryStatus {
+    /// The entry passed the check and was graded on all positions.
+    Fine,
+    /// The entry failed the check.
+    Broken,
+    /// The entry takes part in the tournament, but has no grade.
+    Ungraded,
+    /// The entry was graded on a sample of the positions.
+    Sampled,
+}
+
+impl EntryStatus {
+    /// Returns the identifier of the status in CSV and JSON.
+    pub const fn id(self) -> &'static str {
+        self.id_and_text().0
+    }
+
+    const fn id_and_text(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Fine => ("fine", "fine"),
+            Self::Broken => ("broken", "failed the check"),
+            Self::Ungraded => ("ungraded", "takes part without a grade"),
+            Self::Sampled => ("sampled", "graded on a sample of positions"),
+        }
+    }
+}
+
 impl ContestEntry {
+    /// Returns the result of the check and the grading.
+    pub const fn status(&self) -> EntryStatus {
+        match (&self.broken, &self.ungraded, &self.grade) {
+            (Some(_), ..) => EntryStatus::Broken,
+            (None, Some(_), None) => EntryStatus::Ungraded,
+            (None, Some(_), Some(_)) => EntryStatus::Sampled,
+            (None, None, _) => EntryStatus::Fine,
+        }
+    }
+
+    /// Returns the error of the check, or the reason why positions were not graded.
+    pub fn message(&self) -> Option<&str> {
+        self.broken.as_deref().or(self.ungraded.as_deref())
+    }
+
     /// Returns the status of the entry in one line: `fine`, or the error of its check or its grading.
     pub fn entry_status_text(&self) -> String {
-        match (&self.broken, &self.ungraded, &self.grade) {
-            (Some(why), ..) => why.clone(),
-            (None, Some(why), None) => format!("takes part without a grade: {why}"),
-            (None, Some(why), Some(_)) => format!("graded on a sample of positions: {why}"),
-            (None, None, _) => "fine".to_owned(),
+        let status = self.status();
+        match self.message() {
+            Some(why) if status == EntryStatus::Broken => why.to_owned(),
+            Some(why) => format!("{}: {why}", status.id_and_text().1),
+            None => status.id().to_owned(),
         }
     }
 }
@@ -205,6 +276,8 @@ fn most_frequent_opponent(
 mod tests {
     use super::super::example_entries;
     use super::*;
+    use crate::experiments::support::experiment_checks::{assert_exports_agree, assert_listed};
+    use crate::store::Store;
 
     fn table_row(document: &Document, table: usize, name: &str) -> Vec<String> {
         let foursight_analysis::document::Block::Table(table) = &document.sections[0].blocks[table]
@@ -225,7 +298,7 @@ mod tests {
             ["plies 0-13: 60 % (+10)", "plies 28-41: 90 % (−4)", "n/a"]
         );
         assert_eq!(table_row(&contest, 1, "late")[1], "plies 28-41: 98 % (+4)");
-        assert_eq!(table_row(&contest, 0, "late")[5], "30");
+        assert_eq!(table_row(&contest, 0, "late")[6], "30");
         // A single entry cannot be compared with other entries.
         assert_eq!(table_row(&contest_document(&field[..1], &[], &[], None), 1, "early")[1], "n/a");
     }
@@ -237,9 +310,56 @@ mod tests {
         let field = example_entries(&[("early", [60.0, 70.0, 90.0]), ("late", [40.0, 70.0, 98.0])]);
         let baselines = [EntryGrade::example_grade("nothing", [10.0, 20.0, 30.0])];
         let contest = contest_document(&field, &baselines, &[], None);
-        let row = ["nothing", "baseline", "not an entry", "20.0", "19.0 to 21.0", "30", "2.50"];
+        let row = ["nothing", "baseline", "not an entry", "", "20.0", "19.0 to 21.0", "30", "2.50"];
         assert_eq!(table_row(&contest, 0, "nothing"), row);
         assert_eq!(table_row(&contest, 1, "early")[1], "plies 0-13: 60 % (+10)");
+    }
+
+    /// Exports the report of a contest whose entries have every status.
+    #[test]
+    fn exports_of_a_contest_agree() {
+        let name = "sprt.db";
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/compat/results");
+        let file =
+            std::env::temp_dir().join(format!("foursight-contest-{}.db", std::process::id()));
+        std::fs::copy(std::path::Path::new(folder).join(name), &file).unwrap();
+        let store = Store::open(&file).unwrap();
+        let run = store.select_run(None).unwrap();
+        let standings = Standings::read_from(&store, &run).unwrap();
+        let player = run.plan.players[0].name.as_str();
+        let mut field = example_entries(&[
+            (player, [60.0, 70.0, 90.0]),
+            ("broken", [40.0; 3]),
+            ("ungraded", [40.0; 3]),
+            ("sampled", [40.0, 70.0, 98.0]),
+        ]);
+        let reason = || Some("1,234 ms".to_owned());
+        (field[1].grade, field[1].broken) = (None, reason());
+        (field[2].grade, field[2].ungraded) = (None, reason());
+        field[3].ungraded = reason();
+        let worst = WorstPosition {
+            name: player.to_owned(),
+            depth: Some(2),
+            moves: "4444".to_owned(),
+            says: None,
+            score: 3,
+            chosen: "1".to_owned(),
+            chosen_score: -2,
+            best: vec!["4".to_owned()],
+        };
+        field[0].grade.as_mut().unwrap().worst = Some(worst);
+        let baselines = [EntryGrade::example_grade("nothing", [10.0, 20.0, 30.0])];
+        let left = SkippedSubmission { name: "bot.js".to_owned(), why: "unknown type".to_owned() };
+        let document = contest_document(&field, &baselines, &[left], Some(&standings));
+        assert_exports_agree(&document);
+        assert_listed("contest", &document);
+        let json = serde_json::to_value(&document).unwrap();
+        let rows = &json["sections"][0]["blocks"][0]["table"]["rows"];
+        let statuses: Vec<&str> =
+            rows.as_array().unwrap().iter().map(|row| row["status"].as_str().unwrap()).collect();
+        assert_eq!(statuses, ["fine", "broken", "ungraded", "sampled", "baseline"]);
+        drop(store);
+        std::fs::remove_file(&file).unwrap();
     }
 
     #[test]

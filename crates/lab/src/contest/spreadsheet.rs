@@ -4,22 +4,23 @@ use super::ContestEntry;
 use crate::tournament::Standings;
 use foursight_analysis::document::csv::quoted_csv;
 
-const HEADER: [&str; 16] = [
+const HEADER: [&str; 17] = [
     "rank",
     "name",
     "kind",
     "elo",
     "elo_low",
     "elo_high",
-    "kept",
-    "kept_low",
-    "kept_high",
+    "kept_percent",
+    "kept_percent_low",
+    "kept_percent_high",
     "positions",
     "regret",
     "won",
     "drawn",
     "lost",
     "broken",
+    "status",
     "message",
 ];
 
@@ -42,25 +43,23 @@ pub fn contest_csv(entries: &[ContestEntry], standings: Option<&Standings>) -> S
         let kept = grade.and_then(|grade| grade.figures.kept);
         let regret = grade.and_then(|grade| grade.figures.regret);
         let row = [
-            contest_csv_integer(rank(entry).map(|rank| rank + 1)),
+            csv_number(rank(entry).map(|rank| rank + 1)),
             entry.name.clone(),
             entry.kind.to_owned(),
-            contest_csv_decimal(standing.map(|standing| standing.rating.value), 1),
-            contest_csv_decimal(interval.map(|(low, _)| low), 1),
-            contest_csv_decimal(interval.map(|(_, high)| high), 1),
-            contest_csv_decimal(kept.map(|kept| kept.value), 2),
-            contest_csv_decimal(kept.map(|kept| kept.low), 2),
-            contest_csv_decimal(kept.map(|kept| kept.high), 2),
-            contest_csv_integer(grade.map(|grade| grade.positions)),
-            contest_csv_decimal(regret.map(|regret| regret.value), 3),
-            contest_csv_integer(tally.map(|tally| tally.wins)),
-            contest_csv_integer(tally.map(|tally| tally.draws)),
-            contest_csv_integer(tally.map(|tally| tally.losses)),
+            csv_finite_number(standing.map(|standing| standing.rating.value)),
+            csv_finite_number(interval.map(|(low, _)| low)),
+            csv_finite_number(interval.map(|(_, high)| high)),
+            csv_finite_number(kept.map(|kept| kept.value)),
+            csv_finite_number(kept.map(|kept| kept.low)),
+            csv_finite_number(kept.map(|kept| kept.high)),
+            csv_number(grade.map(|grade| grade.positions)),
+            csv_finite_number(regret.map(|regret| regret.value)),
+            csv_number(tally.map(|tally| tally.wins)),
+            csv_number(tally.map(|tally| tally.draws)),
+            csv_number(tally.map(|tally| tally.losses)),
             entry.broken.is_some().to_string(),
-            match entry.entry_status_text() {
-                fine if fine == "fine" => String::new(),
-                error => error,
-            },
+            entry.status().id().to_owned(),
+            entry.message().unwrap_or_default().to_owned(),
         ];
         text.push_str(&row.map(|cell| quoted_csv(&cell)).join(","));
         text.push('\n');
@@ -68,13 +67,12 @@ pub fn contest_csv(entries: &[ContestEntry], standings: Option<&Standings>) -> S
     text
 }
 
-fn contest_csv_integer(value: Option<impl ToString>) -> String {
+fn csv_number(value: Option<impl ToString>) -> String {
     value.map_or_else(String::new, |value| value.to_string())
 }
 
-fn contest_csv_decimal(value: Option<f64>, decimals: usize) -> String {
-    let value = value.filter(|value| value.is_finite());
-    value.map_or_else(String::new, |value| format!("{value:.decimals$}"))
+fn csv_finite_number(value: Option<f64>) -> String {
+    csv_number(value.filter(|value| value.is_finite()))
 }
 
 #[cfg(test)]
@@ -89,8 +87,10 @@ mod tests {
         (field[1].grade, field[1].broken) = (None, Some("line 1: no, \"never\"".to_owned()));
         let text = contest_csv(&field, None);
         let lines: Vec<&str> = text.split('\n').collect();
-        assert_eq!(lines[0].split(',').count(), 16);
-        assert_eq!(lines[1], ",\"'=a,b.rhai\",script,,,,73.33,72.33,74.33,30,2.500,,,,false,");
-        assert_eq!(lines[2], ",c.rhai,script,,,,,,,,,,,,true,\"line 1: no, \"\"never\"\"\"");
+        assert_eq!(lines[0].split(',').count(), 17);
+        let percentages = "73.33333333333333,72.33333333333333,74.33333333333333";
+        let first = format!(",\"'=a,b.rhai\",script,,,,{percentages},30,2.5,,,,false,fine,");
+        assert_eq!(lines[1], first);
+        assert_eq!(lines[2], ",c.rhai,script,,,,,,,,,,,,true,broken,\"line 1: no, \"\"never\"\"\"");
     }
 }

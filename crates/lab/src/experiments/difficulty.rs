@@ -67,7 +67,9 @@ fn run_difficulty(
     );
     let openings =
         evenly_spread(&without_mirrored_games(two_ply_openings(Variant::default())), plan.openings);
-    document.add_fact("openings", format!("{} of two plies, both seats", openings.len()));
+    document.add_fact(TableColumn::integer("opening_count", "openings"), openings.len());
+    document.add_fact(TableColumn::integer("opening_plies", "plies of each opening"), 2_u8);
+    document.add_fact(TableColumn::integer("games_per_opening", "games of each opening"), 2_u8);
     add_difficulty_claims(document.section("The report"));
     let duel = play_attack_against_defence(
         context,
@@ -365,7 +367,9 @@ fn difficulty_summary(duel: &[(u8, Pairing)], depths: &[(&'static str, u8, Pairi
 
 #[cfg(test)]
 mod tests {
-    use super::super::support::experiment_checks::{count_tables, run_and_check_document};
+    use super::super::support::experiment_checks::{
+        assert_listed, count_tables, run_and_check_document,
+    };
     use super::*;
 
     #[test]
@@ -378,6 +382,7 @@ mod tests {
             graded_step: 64,
         };
         let document = run_and_check_document(|context| run_difficulty(context, &plan));
+        assert_listed("experiment difficulty", &document);
         assert_eq!(
             (count_tables(&document, "The report"), count_tables(&document, "Ours")),
             (1, 5)

@@ -324,7 +324,7 @@ fn explain_line_heuristic_differences(section: &mut Section) {
 #[cfg(test)]
 mod tests {
     use super::super::support::experiment_checks::{
-        count_tables, experiment_registry, run_and_check_document,
+        assert_listed, count_tables, experiment_registry, run_and_check_document,
     };
     use super::*;
 
@@ -349,6 +349,7 @@ mod tests {
     fn the_document_has_the_tables_of_the_report_and_the_measured_ones() {
         let plan = LineHeuristicPlan { depths: &[1, 2], drawn: 1 };
         let document = run_and_check_document(|context| run_line_heuristic(context, &plan));
+        assert_listed("experiment line-heuristic", &document);
         assert_eq!(
             (count_tables(&document, "The report"), count_tables(&document, "Ours")),
             (1, 4)

@@ -8,7 +8,7 @@
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use foursight_analysis::Document;
+use foursight_analysis::document::{Document, TableColumn};
 use foursight_api::operations::ExperimentEntry;
 use foursight_search::{Registry, ThinkOptions, TimeSource, Timeless};
 
@@ -20,7 +20,7 @@ mod line_heuristic;
 mod minimax_vs_alphabeta;
 mod nine_runs;
 mod square_grid;
-mod support;
+pub(crate) mod support;
 
 /// All experiments, in the order of the student reports. Measurements that repeat no report come last.
 pub const ALL: &[Experiment] = &[
@@ -142,11 +142,16 @@ fn experiment_document(
     context: &ExperimentContext<'_>,
 ) -> Document {
     let mut document = Document::new(title);
-    document.add_fact("command", format!("foursight experiment {}", experiment.name));
-    document.add_fact("report", experiment.report_name);
-    document.add_fact("seed", context.seed);
-    document.add_fact("version", env!("CARGO_PKG_VERSION"));
-    document.add_fact("times", "wall clock; all other values are the same on every machine");
+    let command = format!("foursight experiment {}", experiment.name);
+    document.add_fact(TableColumn::text("command", "command"), command);
+    document.add_fact(TableColumn::text("report", "report"), experiment.report_name);
+    document.add_seed("seed", "seed", context.seed);
+    document.add_fact(TableColumn::text("version", "version"), env!("CARGO_PKG_VERSION"));
+    let wall_clock = "wall clock; all other values are the same on every machine";
+    document.add_fact(
+        TableColumn::choice("times", "times", &[("wall_clock", wall_clock)]),
+        "wall_clock",
+    );
     document
 }
 

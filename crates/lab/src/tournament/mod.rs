@@ -15,6 +15,7 @@ mod play_game;
 mod play_into_store;
 mod replays;
 mod report;
+mod run_list;
 mod running_tallies;
 mod sequential_test;
 mod standings;
@@ -35,6 +36,7 @@ pub use plan::{
     Schedule,
 };
 pub use play_game::{Ending, GameRecord, MoveRecord, play_game};
+pub use run_list::run_list_document;
 pub use running_tallies::RunningTallies;
 pub(crate) use sequential_test::SequentialTest;
 pub use standings::{Standing, Standings};

@@ -36,13 +36,14 @@ impl Standings {
         let plan = &self.run.plan;
         let mut document = Document::new("Tournament");
         document.lead = self.tournament_summary();
-        document.add_fact("variant", &plan.variant);
-        document.add_fact("openings", &plan.openings);
-        document.add_fact("pairs of games per pairing", group_digits(plan.pairs as u64));
-        document.add_fact("seed", plan.seed);
-        document.add_fact("version", &self.run.version);
+        document.add_fact(TableColumn::text("variant", "variant"), plan.variant.to_string());
+        document.add_fact(TableColumn::text("openings", "openings"), plan.openings.to_string());
+        document.add_fact(TableColumn::integer("pairs", "pairs of games per pairing"), plan.pairs);
+        document.add_seed("seed", "seed", plan.seed);
+        document.add_fact(TableColumn::text("version", "version"), &self.run.version);
         if plan.is_timed() {
-            document.add_fact("reproducible", "no (time limits)");
+            document.add_fact(TableColumn::flag("time_limits", "time limits"), true);
+            document.add_fact(TableColumn::flag("reproducible", "reproducible"), false);
         }
         self.add_ranking_table(document.section("Standings"));
         if self.players.len() == 2 {

@@ -1,16 +1,19 @@
 //! Checks the format of all numbers in the texts of a document.
 
-use foursight_analysis::document::{Block, ColumnKind, Document, Layout};
+use foursight_analysis::document::{Block, ColumnKind, Document, Fact, IntegerForm, Layout};
 
-/// Facts that identify something, so that their digits are not grouped.
-const IDENTIFIERS: [&str; 5] = ["command", "moves", "seed", "seed of the intervals", "version"];
+/// Keys of the facts whose texts can contain digits that are not numbers.
+const IDENTIFIERS: [&str; 4] = ["column_order", "command", "moves", "version"];
 
 /// Checks that negative numbers have a minus sign instead of a hyphen, and that numbers have commas. The check ignores
 /// code between backticks, engine texts such as `mcts:nodes=20000`, seeds and sequences of moves.
 pub(crate) fn assert_numbers_have_one_format(document: &Document) {
     let mut texts = vec![document.title.clone(), document.lead.clone()];
-    let facts = document.facts.iter().filter(|(name, _)| !IDENTIFIERS.contains(&name.as_str()));
-    texts.extend(facts.map(|(_, value)| value.clone()));
+    let is_number = |fact: &&Fact| {
+        fact.column.kind != ColumnKind::Integer(IntegerForm::Plain)
+            && !IDENTIFIERS.contains(&fact.column.key.as_str())
+    };
+    texts.extend(document.facts.iter().filter(is_number).map(Fact::text));
     for section in &document.sections {
         texts.push(section.heading.clone());
         for block in &section.blocks {

@@ -5,10 +5,12 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use crate::export_checks::assert_exports_agree;
+use crate::export_checks::{assert_exports_agree, assert_listed};
 use crate::number_checks::assert_numbers_have_one_format;
 use crate::scratch_folder::Scratch;
-use foursight_analysis::document::{Block, Figure, Plot, Section, Table, TableCell, TableColumn};
+use foursight_analysis::document::{
+    Block, Figure, Plot, Section, Table, TableCell, TableColumn, compare_documents,
+};
 use foursight_analysis::grade::league::GradingOptions;
 use foursight_analysis::grade::{GradedSet, grade, parse_candidates};
 use foursight_analysis::{Document, Shard};
@@ -233,6 +235,7 @@ fn perfect_players_always_keep_the_outcome_and_random_players_do_not() {
     let found = measure_accuracy(&standings, &games, 100, None, |game| looked_at = game).unwrap();
     assert_eq!(looked_at, 8);
     assert_exports_agree(&standings.document_with_accuracy(&found));
+    assert_listed("tournament with accuracy", &standings.document_with_accuracy(&found));
     assert_numbers_have_one_format(&standings.document_with_accuracy(&found));
     let [perfect, random] = found[..] else { panic!("{found:?}") };
     let [perfect, random] = [perfect.moves, random.moves];
@@ -344,7 +347,7 @@ fn tables(section: &Section) -> impl Iterator<Item = &Table> {
 /// Checks the comparison of two reports. It must contain every row of both reports with the same keys and values, and
 /// no other rows. Returns the number of checked values.
 fn check_joined_rows(a: &Document, b: &Document) -> usize {
-    let both = foursight_analysis::document::compare_documents(("one", a), ("other", b));
+    let both = compare_documents(("one", a), ("other", b));
     assert_exports_agree(&both);
     assert_numbers_have_one_format(&both);
     let mut checked = 0;
@@ -399,6 +402,7 @@ fn exports_of_stored_tournaments_agree() {
         let document = Standings::read_from(&store, &run).unwrap().document();
         assert!(table_ids(&document).contains(&id), "{name}: {:?}", table_ids(&document));
         assert_exports_agree(&document);
+        assert_listed(&format!("tournament {name}"), &document);
     }
 }
 
@@ -420,6 +424,7 @@ fn exports_of_a_grading_with_missing_values_agree() {
         let missing = |cell: &&TableCell| matches!(cell, TableCell::Absent | TableCell::Undefined);
         assert!(cells.flatten().filter(missing).count() > 5);
         assert_exports_agree(&document);
+        assert_listed(if pairs { "grading with pairs" } else { "grading" }, &document);
     }
 }
 
@@ -434,6 +439,8 @@ fn two_tournaments_of_three_depths_side_by_side_keep_every_value() {
         )))
     };
     let (a, b) = (cup(1, "minimax:eval=cells"), cup(2, "alphabeta:eval=squares"));
+    assert_listed("tournament of three depths", &a);
+    assert_listed("comparison of tournaments", &compare_documents(("one", &a), ("other", &b)));
     assert!(check_joined_rows(&a, &b) > 200);
 }
 

@@ -27,7 +27,7 @@ export function positionIn(facts: Document["facts"], title: string, text: string
   return { variant: variantOf(facts), moves: isEmpty ? "" : text };
 }
 
-const variantOf = (facts: Document["facts"]) => facts.find(([name]) => name === "variant")?.[1] ?? "7x6";
+const variantOf = (facts: Document["facts"]) => facts.find(({ key }) => key === "variant")?.text ?? "7x6";
 
 /** Text with the name of a position and its moves, such as "position `43`" or "Opening 1: `4453`". */
 const NAMED = /\b(?:positions?|openings?|games?)(?: \d+)?:? `[1-9A-G]+`/i;

@@ -1,5 +1,6 @@
 /** Translates the texts of reports, which the server writes in English. */
 
+import type { Fact } from "../../api/types.ts";
 import { localNumbers, translateSentences } from "../../languages/sentences.ts";
 import { englishText, language, mark, translated } from "../../languages/translate.ts";
 
@@ -71,8 +72,10 @@ export function translateDrawing(drawing: SVGSVGElement) {
 }
 
 /** Returns the value of a fact in the language of the page. The value of the fact "command" is not translated. */
-export const factText = (name: string, value: string): ReportText =>
-  name === "command" ? { text: value, lang: undefined } : reportText(value);
+export function factText({ key, text }: Fact): ReportText {
+  if (key === "command") return { text, lang: undefined };
+  return CELL_WORDS.has(text) ? { text: translated(text), lang: undefined } : reportText(text);
+}
 
 /** Splits a text into paragraphs and translates them. */
 export const reportParagraphs = (text: string): ReportText[] =>

@@ -1,6 +1,6 @@
 import { Fragment } from "preact";
 import type { ComponentChildren } from "preact";
-import type { Block, Document, Section } from "../../api/types.ts";
+import type { Block, Document, Fact, Section } from "../../api/types.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { LanguageProse } from "../../components/prose.tsx";
 import { t } from "../../languages/translate.ts";
@@ -123,18 +123,18 @@ function BlockView({ block, plotFile, positionOf }: BlockViewProps) {
 }
 
 /** Facts about the run, such as the command, the seed and the version. */
-function Facts({ facts }: { facts: [string, string][] }) {
+function Facts({ facts }: { facts: Fact[] }) {
   return (
     <section class="doc-facts">
       <h2>{t("About this run")}</h2>
       <dl>
-        {facts.map(([name, value]) => (
-          <Fragment key={name}>
+        {facts.map((fact) => (
+          <Fragment key={fact.key}>
             <dt>
-              <LanguageProse {...reportText(name)} />
+              <LanguageProse {...reportText(fact.title)} />
             </dt>
             <dd>
-              <LanguageProse {...factText(name, value)} />
+              <LanguageProse {...factText(fact)} />
             </dd>
           </Fragment>
         ))}

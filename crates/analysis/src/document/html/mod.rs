@@ -37,9 +37,9 @@ impl Document {
         }
         if !self.facts.is_empty() {
             page.push_str("<section>\n<h2>How it was made</h2>\n<dl>\n");
-            for (name, value) in &self.facts {
-                let _ =
-                    writeln!(page, "<dt>{}</dt><dd>{}</dd>", inline_html(name), inline_html(value));
+            for fact in &self.facts {
+                let (title, text) = (inline_html(&fact.column.title), inline_html(&fact.text()));
+                let _ = writeln!(page, "<dt>{title}</dt><dd>{text}</dd>");
             }
             page.push_str("</dl>\n</section>\n");
         }

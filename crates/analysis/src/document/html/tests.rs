@@ -18,7 +18,7 @@ fn document_with_text(text: &str) -> Document {
     let series = || Series { name: name(), points: vec![(1.0, 2.0), (2.0, 3.0)] };
     let mut document = Document::new(text);
     document.lead = name();
-    document.add_fact(text, text);
+    document.add_fact(TableColumn::text(text, text), text);
     let section = document.section(text);
     section.text(text);
     let mut table =
@@ -44,7 +44,7 @@ fn document_with_text(text: &str) -> Document {
 fn small_document() -> Document {
     let mut document = Document::new("A small document");
     document.lead = "`cells` wins.".to_owned();
-    document.add_fact("seed", 7);
+    document.add_seed("seed", "seed", 7);
     let section = document.section("Results");
     section.text("One paragraph\nover two lines.\n\nAnd another with a < b & c | d.");
     let columns = [

@@ -2,7 +2,7 @@ use super::text_names::{numbered_text_table, shorten_text_names};
 use super::text_table::TextTable;
 use super::text_wrap::{display_width, wrap_text};
 use crate::document::prose::{collapse_whitespace, paragraphs};
-use crate::document::{Block, Document, Layout, Table};
+use crate::document::{Block, Document, Fact, Layout, Table};
 
 /// Maximum width of a paragraph in terminal columns. Longer lines are hard to read.
 const MAX_PARAGRAPH: usize = 100;
@@ -26,13 +26,15 @@ impl Document {
                 }
             }
         }
-        let longest = self.facts.iter().map(|(name, _)| display_width(name)).max().unwrap_or(0);
-        let fact = |(name, value): &(String, String)| {
-            let pad = " ".repeat(longest - display_width(name));
+        let longest =
+            self.facts.iter().map(|fact| display_width(&fact.column.title)).max().unwrap_or(0);
+        let fact = |fact: &Fact| {
+            let title = &fact.column.title;
+            let pad = " ".repeat(longest - display_width(title));
             // Only the value is wrapped, so that the spaces in the name are not used as line breaks.
             let indent = longest + 2;
-            let lines = wrap_text(value, prose.saturating_sub(indent).max(1)).join("\n");
-            format!("{name}{pad}  {}", lines.replace('\n', &format!("\n{}", " ".repeat(indent))))
+            let lines = wrap_text(&fact.text(), prose.saturating_sub(indent).max(1)).join("\n");
+            format!("{title}{pad}  {}", lines.replace('\n', &format!("\n{}", " ".repeat(indent))))
                 .trim_end()
                 .to_owned()
         };

@@ -10,6 +10,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow};
+use foursight::analysis::document::TableColumn;
 use foursight::analysis::grade::league::GradingOptions;
 use foursight::analysis::grade::{self, GradedSet, GradingProgress, GradingResult};
 use foursight::api::response_to_json_pretty;
@@ -146,7 +147,7 @@ fn write_grade_document(
         return args.document.write_output(&response_to_json_pretty(league)?);
     }
     let mut document = league.document(args.pairs);
-    document.add_fact("set", args.set.as_deref().unwrap_or("built-in"));
+    document.add_fact(TableColumn::text("set", "set"), args.set.as_deref().unwrap_or("built-in"));
     args.document.write_document(&document)
 }
 

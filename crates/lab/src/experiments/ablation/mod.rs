@@ -103,7 +103,12 @@ fn run_ablation(
 ) -> Result<Document, ExperimentStopped> {
     let title = "Ablation: what each technique is worth";
     let mut document = experiment_document(&ABLATION, title, context);
-    document.add_fact("positions", "from `fixtures/graded/7x6.txt`, at even distances");
+    document.add_fact(TableColumn::text("set", "set"), "fixtures/graded/7x6.txt");
+    let selections = [("even_distances", "at even distances")];
+    document.add_fact(
+        TableColumn::choice("selection", "selection of the positions", &selections),
+        "even_distances",
+    );
     let searched = searches::measure_searches(context, plan)?;
     let solved = solver::measure_solver(context, plan)?;
     document.section("How to read the tables").text(
@@ -212,7 +217,9 @@ fn ablation_summary(searched: &[Ablation], solved: &[(String, String, Vec<Ablati
 
 #[cfg(test)]
 mod tests {
-    use super::super::support::experiment_checks::{count_tables, run_and_check_document};
+    use super::super::support::experiment_checks::{
+        assert_listed, count_tables, run_and_check_document,
+    };
     use super::*;
 
     const SMALL: AblationPlan =
@@ -221,6 +228,7 @@ mod tests {
     #[test]
     fn the_document_has_a_table_and_a_plot_for_every_set() {
         let document = run_and_check_document(|context| run_ablation(context, &SMALL));
+        assert_listed("experiment ablation", &document);
         assert_eq!(count_tables(&document, "Ours"), 4);
         assert_eq!(document.plots().count(), 4);
     }

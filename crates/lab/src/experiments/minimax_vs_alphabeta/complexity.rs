@@ -184,12 +184,58 @@ fn depth_gain_table(reached: &[DepthGain]) -> Table {
     table
 }
 
+/// A quantity that the report estimates.
+struct EstimatedQuantity {
+    id: &'static str,
+    name: &'static str,
+    /// The formula from which the report computes the estimate.
+    formula: Option<&'static str>,
+    /// Ends of the range that the report gives. They are equal if the report gives one number.
+    low: u16,
+    high: u16,
+}
+
+const QUANTITIES: [EstimatedQuantity; 8] = {
+    const fn quantity(
+        id: &'static str,
+        name: &'static str,
+        low: u16,
+        high: u16,
+    ) -> EstimatedQuantity {
+        EstimatedQuantity { id, name, formula: None, low, high }
+    }
+    [
+        quantity("initial_moves", "legal moves in the initial position", 7, 7),
+        quantity("mean_moves", "legal moves on average", 4, 5),
+        quantity("late_moves", "legal moves late in the game", 2, 3),
+        quantity("mean_plies", "length of a game, plies", 35, 40),
+        quantity("most_plies", "largest length, plies", 42, 42),
+        quantity("branching", "effective branching factor", 4, 4),
+        EstimatedQuantity {
+            formula: Some("4^6"),
+            ..quantity("minimax_visited", "positions of minimax at depth 6", 4096, 4096)
+        },
+        EstimatedQuantity {
+            formula: Some("4^3"),
+            ..quantity(
+                "alphabeta_visited",
+                "positions of alpha-beta at depth 6, best order",
+                64,
+                64,
+            )
+        },
+    ]
+};
+
 /// Adds a table of the report's estimates of game length, legal moves and visited positions. The table compares these
 /// estimates with the means over our games and over our searches to depth 6.
 pub(super) fn add_estimates(section: &mut Section, lengths: &GameLengths, pairs: &[SearchPair]) {
+    let quantities = QUANTITIES.map(|quantity| (quantity.id, quantity.name));
     let columns = [
-        TableColumn::text("quantity", "quantity"),
-        TableColumn::text("report", "report"),
+        TableColumn::choice("quantity", "quantity", &quantities),
+        TableColumn::text("formula", "formula"),
+        TableColumn::integer("report_low", "report, from"),
+        TableColumn::integer("report_high", "report, to"),
         TableColumn::real("ours", "ours", 2),
     ];
     let caption = "The report's estimates, and the means over the games of the previous section and over the tests at \
@@ -205,17 +251,20 @@ pub(super) fn add_estimates(section: &mut Section, lengths: &GameLengths, pairs:
     };
     let [minimax, alphabeta] =
         [0, 1].map(|index| mean(&move |pair| pair.visited_nodes()[index] as f64));
-    for (quantity, report, ours) in [
-        ("legal moves in the initial position", "7", TableCell::from(width)),
-        ("legal moves on average", "4 to 5", lengths.mean_legal().into()),
-        ("legal moves late in the game", "2 to 3", late.into()),
-        ("length of a game, plies", "35 to 40", lengths.mean_plies().into()),
-        ("largest length, plies", "42", f64::from(Variant::default().cell_count()).into()),
-        ("effective branching factor", "4", mean(&branching_factor)),
-        ("positions of minimax at depth 6", "4^6 = 4,096", minimax),
-        ("positions of alpha-beta at depth 6, best order", "4^3 = 64", alphabeta),
-    ] {
-        table.row([quantity.into(), report.into(), ours]);
+    let ours = [
+        TableCell::from(width),
+        lengths.mean_legal().into(),
+        late.into(),
+        lengths.mean_plies().into(),
+        f64::from(Variant::default().cell_count()).into(),
+        mean(&branching_factor),
+        minimax,
+        alphabeta,
+    ];
+    for (EstimatedQuantity { id, formula, low, high, .. }, ours) in QUANTITIES.into_iter().zip(ours)
+    {
+        let formula = formula.map_or(TableCell::Absent, TableCell::from);
+        table.row([id.into(), formula, low.into(), high.into(), ours]);
     }
     section.table(table);
     lengths.add_tables(section);
@@ -280,19 +329,19 @@ mod tests {
         add_estimates(&mut section, &lengths, &pairs);
         let Block::Table(table) = &section.blocks[0] else { panic!("no table") };
         let rows = table.view().rows;
-        let values: Vec<[&str; 2]> =
-            rows.iter().map(|row| [1, 2].map(|at| row[at].as_str())).collect();
+        let values: Vec<[&str; 4]> =
+            rows.iter().map(|row| [1, 2, 3, 4].map(|at| row[at].as_str())).collect();
         assert_eq!(
             values,
             [
-                ["7", "7.00"],
-                ["4 to 5", "6.86"],
-                ["2 to 3", "n/a"],
-                ["35 to 40", "7.00"],
-                ["42", "42.00"],
-                ["4", "7.00"],
-                ["4^6 = 4,096", "135,743.00"],
-                ["4^3 = 64", "1,476.00"],
+                ["", "7", "7", "7.00"],
+                ["", "4", "5", "6.86"],
+                ["", "2", "3", "n/a"],
+                ["", "35", "40", "7.00"],
+                ["", "42", "42", "42.00"],
+                ["", "4", "4", "7.00"],
+                ["4^6", "4,096", "4,096", "135,743.00"],
+                ["4^3", "64", "64", "1,476.00"],
             ]
         );
         assert_eq!(section.blocks.len(), 3, "the lengths and the legal moves follow");

@@ -16,6 +16,7 @@ use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableCe
 mod complexity;
 mod side_by_side;
 mod student_report;
+mod window_weights;
 mod wishes;
 
 pub(super) const MINIMAX_VS_ALPHABETA: Experiment = Experiment {
@@ -120,8 +121,8 @@ fn run_minimax_vs_alphabeta(
         "Minimax and alpha-beta: the minimax report repeated",
         context,
     );
-    document.add_fact("evaluation", "windows-centre");
-    document.add_fact("order of columns", "4, 3, 5, 2, 6, 1, 7");
+    document.add_fact(TableColumn::text("evaluation", "evaluation"), "windows-centre");
+    document.add_fact(TableColumn::text("column_order", "order of columns"), "4352617");
     let jobs = plan.tests.iter().flat_map(|test| test.depths.iter().map(|depth| (*test, *depth)));
     let pairs = search_with_both(context, &jobs.collect::<Vec<_>>())?;
     student_report::add_printed_minimax_vs_alphabeta_table(document.section("The report"));
@@ -135,6 +136,7 @@ fn run_minimax_vs_alphabeta(
     complexity::add_complexity(context, document.section("Complexity"), plan, &by_depth)?;
     let lengths = wishes::play_wishes(context, document.section("The wishes of the report"), plan)?;
     complexity::add_estimates(document.section("Length of games"), &lengths, &by_depth);
+    window_weights::add_window_weights(context, document.section("Weights of the evaluation"));
     student_report::explain_minimax_vs_alphabeta_differences(document.section("Why they differ"));
     let agree = pairs.iter().filter(|pair| pair.same_move() && pair.same_score()).count();
     let saving = pairs.iter().filter_map(SearchPair::nodes_saved_percent);
@@ -280,7 +282,9 @@ fn add_plots_by_depth(section: &mut Section, plan: &ComparisonPlan, pairs: &[Sea
 
 #[cfg(test)]
 mod tests {
-    use super::super::support::experiment_checks::{count_tables, run_and_check_document};
+    use super::super::support::experiment_checks::{
+        assert_listed, count_tables, run_and_check_document,
+    };
     use super::*;
     use foursight_analysis::document::Block;
 
@@ -291,6 +295,7 @@ mod tests {
         let tests = &FULL.tests[..1];
         let plan = ComparisonPlan { tests, deepest: 2, wish_depths: &[1], wish_openings: 2 };
         let document = run_and_check_document(|context| run_minimax_vs_alphabeta(context, &plan));
+        assert_listed("experiment minimax-vs-alphabeta", &document);
         let ours = document.sections.iter().find(|section| section.heading == "Ours").unwrap();
         let Block::Table(table) = &ours.blocks[0] else { panic!("no table") };
         let rows = table.view().rows;

@@ -18,6 +18,7 @@ use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableColumn};
 
+mod cell_weights;
 mod findings;
 mod games_to_watch;
 mod replay_tables;
@@ -84,6 +85,7 @@ fn run_nine_runs(
     );
     let fair = play_balanced_matches(context, stages, document.section("Ours, balanced"))?;
     findings::add_depth_findings(document.section("What each depth shows"), &printed, &fair);
+    cell_weights::add_cell_weights(context, document.section("John's weights"));
     student_report::explain_nine_runs_differences(&mut document);
     document.lead = nine_runs_summary(&printed, &corrected, &fair);
     Ok(document)
@@ -285,7 +287,7 @@ fn nine_runs_summary(
 #[cfg(test)]
 mod tests {
     use super::super::support::experiment_checks::{
-        count_tables, experiment_registry, run_and_check_document,
+        assert_listed, count_tables, experiment_registry, run_and_check_document,
     };
     use super::super::support::printed_tables::check_printed_report_without;
     use super::*;
@@ -349,6 +351,7 @@ mod tests {
         // The games at depth 8 take too long.
         assert!(check_printed_report_without(&timed, fixture, &["8"]) >= 60);
         let document = run_and_check_document(|context| run_nine_runs(context, &stages));
+        assert_listed("experiment nine-runs", &document);
         assert_eq!(count_tables(&document, "The report"), 3);
         assert_eq!(count_tables(&document, "Ours"), 7);
         assert_eq!(count_tables(&document, "Side by side"), 2);

@@ -83,7 +83,7 @@ fn run_square_grid(
 ) -> Result<Document, ExperimentStopped> {
     let mut document =
         experiment_document(&SQUARE_GRID, "The square game: the square report repeated", context);
-    document.add_fact("variant", square_variant());
+    document.add_fact(TableColumn::text("variant", "variant"), square_variant().to_string());
     student_report::add_printed_square_grid_tables(document.section("The report"));
     let cells = play_grid(context, plan)?;
     add_outcomes_beside_report(document.section("Side by side"), &cells);
@@ -368,7 +368,7 @@ fn square_grid_summary(cells: &[GridCell], stacked: &Pairing, graded: &GradingRe
 #[cfg(test)]
 mod tests {
     use super::super::support::experiment_checks::{
-        count_tables, experiment_registry, run_and_check_document,
+        assert_listed, count_tables, experiment_registry, run_and_check_document,
     };
     use super::super::support::printed_tables::check_printed_report;
     use super::*;
@@ -478,6 +478,7 @@ mod tests {
             ..SMALL
         };
         let document = run_and_check_document(|context| run_square_grid(context, &plan));
+        assert_listed("experiment square-grid", &document);
         let fixture = include_str!("../../../../../fixtures/reports/002.txt");
         assert_eq!(check_printed_report(&document, fixture), 4 * 35);
         assert_eq!(

@@ -8,7 +8,7 @@ use crate::experiments::{ExperimentContext, ExperimentStopped};
 
 #[path = "../../../tests/lab/export_checks.rs"]
 mod export_checks;
-pub(in crate::experiments) use export_checks::assert_exports_agree;
+pub(crate) use export_checks::{assert_exports_agree, assert_listed};
 #[path = "../../../tests/lab/number_checks.rs"]
 mod number_checks;
 use foursight_analysis::document::{Block, Document, Table};

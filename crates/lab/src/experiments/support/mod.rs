@@ -7,6 +7,6 @@ pub(super) mod measurements;
 pub(super) mod pairing;
 
 #[cfg(test)]
-pub(super) mod experiment_checks;
+pub(crate) mod experiment_checks;
 #[cfg(test)]
 pub(super) mod printed_tables;

@@ -68,6 +68,14 @@ pub enum Format {
 impl Format {
     const NAMES: [(&'static str, Self); 2] =
         [("round-robin", Self::RoundRobin), ("gauntlet", Self::Gauntlet)];
+
+    /// Returns the identifier of the format in plans.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::RoundRobin => Self::NAMES[0].0,
+            Self::Gauntlet => Self::NAMES[1].0,
+        }
+    }
 }
 
 /// One player in a tournament.

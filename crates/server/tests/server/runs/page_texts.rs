@@ -57,9 +57,9 @@ impl ReportTexts {
         self.add("title", text_of(&document["title"]));
         self.add("text", text_of(&document["lead"]));
         for fact in values(&document["facts"]) {
-            self.add("fact", text_of(&fact[0]));
-            if fact[0] != "command" {
-                self.add("value", text_of(&fact[1]));
+            self.add("fact", text_of(&fact["title"]));
+            if fact["key"] != "command" {
+                self.add("value", text_of(&fact["text"]));
             }
         }
         for section in values(&document["sections"]) {

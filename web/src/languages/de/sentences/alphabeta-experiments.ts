@@ -14,6 +14,20 @@ export const ALPHABETA_EXPERIMENTS: Catalogue = {
   "Position 43 at depth 5 has exactly the numbers of the report: {n} and {n2} positions, {n3} cutoffs.":
     "Stellung 43 bei Tiefe 5 hat genau die Zahlen des Berichts: {n} und {n2} Stellungen, {n3} Schnitte.",
   "order of columns": "Reihenfolge der Spalten",
+  formula: "Formel",
+  "report, from": "Bericht, von",
+  "report, to": "Bericht, bis",
+  "Weights of the evaluation": "Gewichte der Bewertung",
+  "Weights of the evaluation: the report's and ours": "Gewichte der Bewertung: die des Berichts und unsere",
+  "window with four discs": "Fenster mit vier Steinen",
+  "window with three discs and an empty cell": "Fenster mit drei Steinen und einem leeren Feld",
+  "window with two discs and two empty cells": "Fenster mit zwei Steinen und zwei leeren Feldern",
+  "window with discs of both sides": "Fenster mit Steinen beider Seiten",
+  "disc in the centre column": "Stein in der mittleren Spalte",
+  "A window with four discs has no weight in ours: it ends the game, and a search does not evaluate finished games.":
+    "Ein Fenster mit vier Steinen hat bei uns kein Gewicht: Es beendet die Partie, und eine Suche bewertet keine beendeten Partien.",
+  "It scores a win instead, which is more than every evaluation.":
+    "Sie zählt stattdessen einen Sieg, der mehr wert ist als jede Bewertung.",
   "The three tests; columns are counted from 1": "Die drei Tests; Spalten sind von 1 an gezählt",
   test: "Test",
   search: "Suche",

@@ -6,6 +6,16 @@
 import type { Catalogue } from "../../translate.ts";
 
 export const NINE_RUNS: Catalogue = {
+  "John's weights": "Johns Gewichte",
+  source: "Quelle",
+  row: "Reihe",
+  "column {n}": "Spalte {n}",
+  "John's weight of each cell: in the report, and in ours": "Johns Gewicht jedes Feldes: im Bericht und bei uns",
+  "The evaluation cells-printed has the weights of the report.":
+    "Die Bewertung cells-printed hat die Gewichte des Berichts.",
+  "The evaluation cells computes each weight: it is the number of lines of four through the cell.":
+    "Die Bewertung cells berechnet jedes Gewicht: Es ist die Anzahl der Viererreihen durch das Feld.",
+  "The two differ in {n} cells.": "Die beiden unterscheiden sich in {n} Feldern.",
   "Nine runs: the three-evaluations report replayed": "Nine runs: der Drei-Bewertungen-Bericht nachgespielt",
 
   // Summary

@@ -9,7 +9,8 @@ export const OTHER_EXPERIMENTS: Catalogue = {
   // difficulty
   "Difficulty: the claims of the difficulty report, measured":
     "Schwierigkeit: die Behauptungen des Schwierigkeits-Berichts, gemessen",
-  "{n} of two plies, both seats": "{n} mit zwei Halbzügen, beide Seiten",
+  "plies of each opening": "Halbzüge je Eröffnung",
+  "games of each opening": "Partien je Eröffnung",
   "Attack and defence differ significantly (95 %) at {list}; the percentages are points of attack.":
     "Attack und defence unterscheiden sich signifikant (95 %) bei {list}; die Prozentwerte sind Punkte von attack.",
   "no depth": "keiner Tiefe",
@@ -220,7 +221,8 @@ export const OTHER_EXPERIMENTS: Catalogue = {
     "Die Zahlen sind Stellungen mit dem Verfahren, geteilt durch Stellungen ohne das Verfahren.",
   "The results with and without the technique were the same in {n} of {n2} rows.":
     "Die Ergebnisse mit und ohne das Verfahren waren in {n} von {n2} Zeilen gleich.",
-  "from {code}, at even distances": "aus {code}, in gleichen Abständen",
+  "selection of the positions": "Auswahl der Stellungen",
+  "at even distances": "in gleichen Abständen",
   "How to read the tables": "Wie die Tabellen zu lesen sind",
   "Each row compares two measurements over the same positions, which differ only in one technique.":
     "Jede Zeile vergleicht zwei Messungen in denselben Stellungen, die sich nur in einem Verfahren unterscheiden.",
