@@ -126,7 +126,7 @@ test("past the book, the replies to each column are computed once and cached", a
   assert.equal(solved.filter((moves) => moves === "442").length, 1);
 });
 
-test("stopping the replies keeps those that are known, until the search is continued", async () => {
+test("after the search for the best replies is stopped, the known replies stay until the search continues", async () => {
   let isSlow = true;
   const { client } = engine(({ moves }) => (moves === "443" && isSlow ? new Promise(() => {}) : solution()));
   const requests = new PositionRequests(client);

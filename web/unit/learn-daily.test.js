@@ -19,7 +19,7 @@ test("weekdays are counted from Monday", () => {
   assert.equal(weekdayName(MONDAY + 6), "Sunday");
 });
 
-test("the puzzle of the day is the one that the response names", () => {
+test("the puzzle of the day is the puzzle whose id is in the field `daily` of the response", () => {
   const puzzles = [puzzle("a", 1), puzzle("b", 2)];
   assert.equal(dailyPuzzle({ puzzles, daily: "b" })?.id, "b");
   assert.equal(dailyPuzzle({ puzzles, daily: null }), null);

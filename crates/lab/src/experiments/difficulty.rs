@@ -67,7 +67,10 @@ fn run_difficulty(
     );
     let openings =
         evenly_spread(&without_mirrored_games(two_ply_openings(Variant::default())), plan.openings);
-    document.add_fact("openings", format!("{} of two plies, both seats", openings.len()));
+    document.add_fact(
+        "openings",
+        format!("{} of two plies, each played from both sides", openings.len()),
+    );
     add_difficulty_claims(document.section("The report"));
     let duel = play_attack_against_defence(
         context,
@@ -326,7 +329,7 @@ fn explain_difficulty_differences(section: &mut Section) {
          the number of positions and does not change the chosen column.",
         "The report's program keeps a random column until it finds a better one. The searches here prefer the column \
          nearest to the centre among equal ones, so only different openings give different games. Each opening is \
-         played in both seats, and the interval is computed from these pairs.",
+         played twice, with the sides swapped, and the interval is computed from these pairs of games.",
         "The report calls its play always optimal. A deeper search sees further ahead, but its choice is not always \
          right: the quality of decisions is measured against exact scores, as in `foursight grade`.",
         "Times are wall-clock times of whole moves while several games run at the same time.",

@@ -23,7 +23,7 @@ pub(super) const ATTACK: EvalEntry = EvalEntry {
 
 pub(super) const DEFENCE: EvalEntry = EvalEntry {
     name: "defence",
-    summary: "like attack, but the opponent's open windows count −80 or −4 points",
+    summary: "the evaluation `attack` with other weights: the opponent's open windows count −80 or −4 points",
     parameters: &parameters(-80, -4),
     build: |variant, settings| Ok(build(variant, settings)),
 };

@@ -38,7 +38,7 @@ pub(super) const LINES: EvalEntry = EvalEntry {
 
 pub(super) const LINES_PRINTED: EvalEntry = EvalEntry {
     name: "lines-printed",
-    summary: "like lines, as printed in the alpha-beta report: blocked windows count like open ones",
+    summary: "the evaluation `lines` as printed in the alpha-beta report: blocked windows count as much as open windows",
     parameters: PARAMETERS,
     build: |variant, settings| Ok(Box::new(open_lines(variant, settings).blocked_too())),
 };

@@ -45,7 +45,7 @@ pub(super) const OPEN_WINDOWS: EvalEntry = EvalEntry {
 
 pub(super) const OPEN_WINDOWS_PRINTED: EvalEntry = EvalEntry {
     name: "open-windows-printed",
-    summary: "like open-windows, as printed in the three-evaluations report: only own windows count",
+    summary: "the evaluation `open-windows` as printed in the three-evaluations report: only own windows count",
     parameters: PARAMETERS,
     build: |variant, settings| {
         let theirs = WindowValues::default();

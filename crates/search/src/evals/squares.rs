@@ -74,7 +74,7 @@ pub(super) const SQUARES: EvalEntry = EvalEntry {
 
 pub(super) const SQUARES_PRINTED: EvalEntry = EvalEntry {
     name: "squares-printed",
-    summary: "like squares, as printed in the square report: rising diagonals of four instead of blocks",
+    summary: "the evaluation `squares` as printed in the square report: rising diagonals of four cells instead of 2x2 blocks",
     parameters: &[THREE, TWO, THEIR_THREE, CENTRE, FOUR],
     build: |variant, settings| {
         let [_, _, rising, _] = variant.line_shapes(4);

@@ -6,30 +6,30 @@ export const SERVER_EVALUATIONS: Catalogue = {
   // Evaluations
   "each disc counts one point for every possible winning line or block through its cell":
     "jeder Stein zählt einen Punkt für jede mögliche Gewinnlinie oder jeden möglichen Block durch sein Feld",
-  "like cells, with the table printed in the report: 7 instead of 8 in four cells (7x6 only)":
-    "wie cells, mit der im Bericht gedruckten Tabelle: 7 statt 8 in vier Feldern (nur 7x6)",
+  "the evaluation `cells` as printed in the report: four cells of the board have the weight 7 instead of 8 (7x6 only)":
+    "die Bewertung `cells`, wie im Bericht gedruckt: Vier Felder des Bretts haben das Gewicht 7 statt 8 (nur 7x6)",
   "open windows: 10 points for three discs, 5 for two, 1 for one; the opponent's are subtracted":
     "offene Fenster: 10 Punkte für drei Steine, 5 für zwei, 1 für einen; die des Gegners werden abgezogen",
-  "like open-windows, as printed in the three-evaluations report: only own windows count":
-    "wie open-windows, wie im Drei-Bewertungen-Bericht gedruckt: Nur eigene Fenster zählen",
+  "the evaluation `open-windows` as printed in the three-evaluations report: only own windows count":
+    "die Bewertung `open-windows`, wie im Drei-Bewertungen-Bericht gedruckt: Nur eigene Fenster zählen",
   "runs of discs next to an empty cell, 6 points per disc; the opponent's are subtracted":
     "Ketten von Steinen neben einem leeren Feld, 6 Punkte je Stein; die des Gegners werden abgezogen",
-  "like runs, as printed in the three-evaluations report, with cells above the board empty (7x6 only)":
-    "wie runs, wie im Drei-Bewertungen-Bericht gedruckt, mit leeren Feldern über dem Brett (nur 7x6)",
+  "the evaluation `runs` as printed in the three-evaluations report; it reads cells above the board as empty (7x6 only)":
+    "die Bewertung `runs`, wie im Drei-Bewertungen-Bericht gedruckt; Felder über dem Brett gelten als leer (nur 7x6)",
   "open windows: 10 points for three discs, 2 for two; 3 points for each disc in the centre column":
     "offene Fenster: 10 Punkte für drei Steine, 2 für zwei; 3 Punkte für jeden Stein in der mittleren Spalte",
   "2x2 blocks: own blocks count 5 or 2 points, the opponent's −4; own discs in the centre count 3":
     "2x2-Blöcke: eigene zählen 5 oder 2 Punkte, die des Gegners −4, eigene Steine in der Mitte 3",
-  "like squares, as printed in the square report: rising diagonals of four instead of blocks":
-    "wie squares, wie im Quadrat-Bericht gedruckt: steigende Vierer-Diagonalen statt Blöcke",
+  "the evaluation `squares` as printed in the square report: rising diagonals of four cells instead of 2x2 blocks":
+    "die Bewertung `squares`, wie im Quadrat-Bericht gedruckt: steigende Diagonalen aus vier Feldern statt 2x2-Blöcke",
   "open windows: 100 points for three discs, 10 for two; the opponent's are subtracted":
     "offene Fenster: 100 Punkte für drei Steine, 10 für zwei; die des Gegners werden abgezogen",
-  "like lines, as printed in the alpha-beta report: blocked windows count like open ones":
-    "wie lines, wie im Alpha-Beta-Bericht gedruckt: Blockierte Fenster zählen wie offene",
+  "the evaluation `lines` as printed in the alpha-beta report: blocked windows count as much as open windows":
+    "die Bewertung `lines`, wie im Alpha-Beta-Bericht gedruckt: Blockierte Fenster zählen so viel wie offene",
   "own open windows count 5 or 2 points, the opponent's −4; own discs in the centre count 3":
     "eigene offene Fenster zählen 5 oder 2 Punkte, die des Gegners −4, eigene Steine in der Mitte 3",
-  "like attack, but the opponent's open windows count −80 or −4 points":
-    "wie attack, aber die offenen Fenster des Gegners zählen −80 oder −4 Punkte",
+  "the evaluation `attack` with other weights: the opponent's open windows count −80 or −4 points":
+    "die Bewertung `attack` mit anderen Gewichten: Die offenen Fenster des Gegners zählen −80 oder −4 Punkte",
   "winning cells: immediate wins, threats to block, double threats and later threats":
     "Gewinnfelder: sofortige Siege, zu blockende Drohungen, doppelte Drohungen und spätere Drohungen",
   "forks (two winning cells of which only one can be blocked) and the cells that would create one":

@@ -106,7 +106,8 @@ pub(super) fn nine_runs_points_heatmap(results: &[(u8, usize, Pairing)]) -> Plot
     Plot {
         id: "fair_points".to_owned(),
         caption: "Points of the row against the column, mean over the depths".to_owned(),
-        summary: "Balanced matches: corrected roles, both seats, many openings.".to_owned(),
+        summary: "Balanced matches: corrected roles, many openings, each played from both sides."
+            .to_owned(),
         x: "against".to_owned(),
         y: "player".to_owned(),
         figure: Figure::Matrix { names: names.map(str::to_owned).into(), cells },
@@ -137,7 +138,7 @@ pub(super) fn explain_nine_runs_differences(document: &mut Document) {
         "The rows of the report's table of games repeat totals over two games, and two of its times are misprints \
          (1.24781 instead of 24.1792, 0.00301 instead of 0.000301). The rows here are single games.",
         "The report plays one game per pairing and depth and does not record who moved first. The replays play both \
-         cases. The balanced matches play many openings in both seats, so that they have confidence intervals.",
+         cases. The balanced matches play many openings from both sides, so their results have confidence intervals.",
         "The printed program keeps a random column until a strictly better one is found, and scores all wins alike. \
          The replays do the same, so different random numbers can give different results. The balanced matches prefer \
          shorter wins and, among equal columns, the one nearest to the centre.",

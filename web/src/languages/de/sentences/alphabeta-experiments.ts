@@ -126,7 +126,8 @@ export const ALPHABETA_EXPERIMENTS: Catalogue = {
 
   // Wishes
   "The wishes of the report": "Die Wünsche des Berichts",
-  "{n} openings of two plies, both seats.": "{n} Eröffnungen mit zwei Halbzügen, beide Seiten.",
+  "{n} openings of two plies, each played from both sides.":
+    "{n} Eröffnungen mit zwei Halbzügen, jede von beiden Seiten gespielt.",
   "All rows are tested together (exact tests of the distinct pairs, Holm's correction).":
     "Alle Zeilen werden zusammen getestet (exakte Tests der verschiedenen Paare, Korrektur nach Holm).",
   "{code} compares the same evaluations with perfect play.":
@@ -134,15 +135,19 @@ export const ALPHABETA_EXPERIMENTS: Catalogue = {
   "The evaluation of the report and an evaluation for each wish against windows-centre at equal depth: won – drawn – lost, points with 95 % interval":
     "Die Bewertung des Berichts und eine Bewertung für jeden Wunsch gegen windows-centre bei gleicher Tiefe: gewonnen – remis – verloren, Punkte mit 95-%-Intervall",
   "none (the report's evaluation)": "keiner (die Bewertung des Berichts)",
-  "The report wishes to add to its evaluation; the evaluations here replace it. Each weights windows in its own way, so a row shows an evaluation with the wished feature, not the effect of this feature alone.":
-    "Der Bericht möchte seine Bewertung ergänzen; die Bewertungen hier ersetzen sie. Jede gewichtet Fenster auf ihre Weise, daher zeigt eine Zeile eine Bewertung mit der gewünschten Eigenschaft, nicht die Wirkung dieser Eigenschaft allein.",
+  "The report proposes additions to its evaluation.": "Der Bericht schlägt Ergänzungen seiner Bewertung vor.",
+  "The evaluations in this table replace it, and each of them has its own weights for windows.":
+    "Die Bewertungen in dieser Tabelle ersetzen sie, und jede von ihnen hat eigene Gewichte für Fenster.",
+  "A row therefore shows a different evaluation with the proposed feature, not the effect of this feature alone.":
+    "Eine Zeile zeigt daher eine andere Bewertung mit der vorgeschlagenen Eigenschaft, nicht die Wirkung dieser Eigenschaft allein.",
   "wish of the report": "Wunsch des Berichts",
   "windows-centre's": "von windows-centre",
   "immediate wins and blocks": "sofortige Siege und Blocks",
   "a library of patterns": "eine Sammlung von Mustern",
   "weights by phase of the game": "Gewichte nach Abschnitt der Partie",
   "double threats": "doppelte Drohungen",
-  "not all threes are equal": "nicht alle Dreier sind gleich",
+  "different weights for lines of three in good and bad rows":
+    "verschiedene Gewichte für Dreier in guten und schlechten Reihen",
   "forced wins beyond the depth": "erzwungene Siege jenseits der Tiefe",
   "The report's estimates, and the means over the games of the previous section and over the tests at depth {n}":
     "Die Schätzungen des Berichts und die Mittel über die Partien des vorigen Abschnitts und über die Tests bei Tiefe {n}",

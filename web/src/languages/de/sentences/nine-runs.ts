@@ -81,7 +81,7 @@ export const NINE_RUNS: Catalogue = {
   "Each ply multiplies the number of positions, for all three evaluations.":
     "Jeder Halbzug vervielfacht die Anzahl der Stellungen, bei allen drei Bewertungen.",
   "positions evaluated": "bewertete Stellungen",
-  "Balanced matches: the search maximises for the side to move, the corrected evaluations cells, open-windows and runs treat both sides alike, shorter wins score higher, equal columns are resolved towards the centre, and each opening of two plies is played twice with exchanged seats.":
+  "Balanced matches: the search maximises for the side to move, the corrected evaluations cells, open-windows and runs treat both sides alike, shorter wins score higher, equal columns are resolved towards the centre, and each opening of two plies is played twice, with the sides swapped.":
     "Ausgeglichene Matches: Die Suche maximiert für die Seite am Zug. Die berichtigten Bewertungen cells, open-windows und runs behandeln beide Seiten gleich. Kürzere Siege zählen mehr, bei gleichen Spalten entscheidet die Nähe zur Mitte, und jede Eröffnung mit zwei Halbzügen wird zweimal mit getauschten Seiten gespielt.",
   "Results of the first author: won – drawn – lost, points with 95 % interval over pairs":
     "Ergebnisse des ersten Autors: gewonnen – remis – verloren, Punkte mit 95-%-Intervall über die Paare",
@@ -93,8 +93,8 @@ export const NINE_RUNS: Catalogue = {
   "second: time per move, ms": "zweiter: Zeit je Zug, ms",
   "Points of the row against the column, mean over the depths":
     "Punkte der Zeile gegen die Spalte, Mittel über die Tiefen",
-  "Balanced matches: corrected roles, both seats, many openings.":
-    "Ausgeglichene Matches: berichtigte Rollen, beide Seiten, viele Eröffnungen.",
+  "Balanced matches: corrected roles, many openings, each played from both sides.":
+    "Ausgeglichene Matches: berichtigte Rollen, viele Eröffnungen, jede von beiden Seiten gespielt.",
 
   // What each depth shows
   "What each depth shows": "Was jede Tiefe zeigt",
@@ -158,8 +158,8 @@ export const NINE_RUNS: Catalogue = {
   "The report plays one game per pairing and depth and does not record who moved first.":
     "Der Bericht spielt eine Partie je Paarung und Tiefe und hält nicht fest, wer begann.",
   "The replays play both cases.": "Nachgespielt werden beide Fälle.",
-  "The balanced matches play many openings in both seats, so that they have confidence intervals.":
-    "Die ausgeglichenen Matches spielen viele Eröffnungen mit beiden Seiten, sodass sie Konfidenzintervalle haben.",
+  "The balanced matches play many openings from both sides, so their results have confidence intervals.":
+    "Die ausgeglichenen Matches spielen viele Eröffnungen von beiden Seiten, daher haben ihre Ergebnisse Konfidenzintervalle.",
   "The printed program keeps a random column until a strictly better one is found, and scores all wins alike.":
     "Das gedruckte Programm behält eine zufällige Spalte, bis es eine wirklich bessere findet, und wertet alle Siege gleich.",
   "The replays do the same, so different random numbers can give different results.":

@@ -9,7 +9,8 @@ export const OTHER_EXPERIMENTS: Catalogue = {
   // difficulty
   "Difficulty: the claims of the difficulty report, measured":
     "Schwierigkeit: die Behauptungen des Schwierigkeits-Berichts, gemessen",
-  "{n} of two plies, both seats": "{n} mit zwei Halbzügen, beide Seiten",
+  "{n} of two plies, each played from both sides":
+    "{n} mit zwei Halbzügen, jede von beiden Seiten gespielt",
   "Attack and defence differ significantly (95 %) at {list}; the percentages are points of attack.":
     "Attack und defence unterscheiden sich signifikant (95 %) bei {list}; die Prozentwerte sind Punkte von attack.",
   "no depth": "keiner Tiefe",
@@ -93,8 +94,8 @@ export const OTHER_EXPERIMENTS: Catalogue = {
     "Das Programm des Berichts behält eine zufällige Spalte, bis es eine bessere findet.",
   "The searches here prefer the column nearest to the centre among equal ones, so only different openings give different games.":
     "Die Suchen hier bevorzugen unter gleichen Spalten die, die der Mitte am nächsten ist. Deshalb geben nur verschiedene Eröffnungen verschiedene Partien.",
-  "Each opening is played in both seats, and the interval is computed from these pairs.":
-    "Jede Eröffnung wird mit beiden Seiten gespielt, und das Intervall wird aus diesen Paaren berechnet.",
+  "Each opening is played twice, with the sides swapped, and the interval is computed from these pairs of games.":
+    "Jede Eröffnung wird zweimal gespielt, mit vertauschten Seiten, und das Intervall wird aus diesen Paaren von Partien berechnet.",
   "The report calls its play always optimal.": "Der Bericht nennt sein Spiel immer optimal.",
   "A deeper search sees further ahead, but its choice is not always right: the quality of decisions is measured against exact scores, as in {code}.":
     "Eine tiefere Suche sieht weiter voraus, aber ihre Wahl ist nicht immer richtig: Die Güte der Entscheidungen wird an exakten Werten gemessen, wie in {code}.",
@@ -271,10 +272,12 @@ export const OTHER_EXPERIMENTS: Catalogue = {
   "Ours: the solver": "Unsere Messung: der Löser",
   "The solver starts each position with an empty table and without the opening book.":
     "Der Löser beginnt jede Stellung mit leerer Tabelle und ohne das Eröffnungsbuch.",
-  "The table lists the techniques that can be switched off without making the usual search slower.":
-    "Die Tabelle nennt die Verfahren, die sich abschalten lassen, ohne die übliche Suche zu verlangsamen.",
-  "{code} describes the techniques and lists others, such as the loops over four columns at once, that cannot be switched off at run time.":
-    "{code} beschreibt die Verfahren und nennt weitere, wie die Schleifen über vier Spalten zugleich, die sich zur Laufzeit nicht abschalten lassen.",
+  "The table lists the techniques that have a switch.":
+    "Die Tabelle nennt die Verfahren, die einen Schalter haben.",
+  "A technique has a switch only if the switch itself does not slow down the usual search.":
+    "Ein Verfahren hat nur dann einen Schalter, wenn der Schalter selbst die übliche Suche nicht verlangsamt.",
+  "{code} describes these techniques and others that have no switch, such as the loops over four columns at once.":
+    "{code} beschreibt diese Verfahren und weitere ohne Schalter, wie die Schleifen über vier Spalten zugleich.",
   "Techniques of the solver, {n} positions after {n2} to {n3} plies":
     "Verfahren des Lösers, {n} Stellungen nach {n2} bis {n3} Halbzügen",
   "Ratio of nodes. Techniques of the solver, {n} positions after {n2} to {n3} plies":
