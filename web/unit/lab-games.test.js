@@ -56,7 +56,7 @@ test("a result names the winner and the reason", () => {
   assert.equal(gameAddress({ ...GAME, variant: "6x5" }), "/analyse?variant=6x5&moves=44352617");
 });
 
-test("only cells with columns in a column for positions are positions", () => {
+test("a table cell is a position only if its table column lists positions and it contains board columns", () => {
   const none = /** @type {[string, string][]} */ ([]);
   assert.deepEqual(positionIn(none, "position", "4453"), { variant: "7x6", moves: "4453" });
   assert.deepEqual(positionIn([["variant", "8x8"]], "position", "empty"), { variant: "8x8", moves: "" });

@@ -63,7 +63,7 @@ test("other files, unknown versions and damaged files are rejected with a reason
   }
 });
 
-test("merging keeps everything from both, and the better result of each puzzle", () => {
+test("merging keeps the entries of both files, and the better result of each puzzle", () => {
   const own = { ...blank(), lessons: { rules: [1, 2] }, puzzles: { a: "later", b: "first" }, streak: 2, best: 4, days: [5] };
   const other = {
     lessons: { rules: [2, 3], minimax: [1] },
@@ -84,7 +84,7 @@ test("merging keeps everything from both, and the better result of each puzzle",
   assert.deepEqual(merge(merged, merged), merged);
 });
 
-test("the content of a progress in words", () => {
+test("the content of a progress file is described in words", () => {
   assert.equal(contentWords(blank()), "no progress");
   const solved = withPuzzle(blank(), "a", "first");
   assert.equal(contentWords(solved), "1 solved puzzle");

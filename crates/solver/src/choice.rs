@@ -51,7 +51,7 @@ impl Choice {
     /// Returns the rank of a column with these bounds. A higher rank is better. Returns `None` if the column is
     /// refuted.
     ///
-    /// A proven win has the highest rank. The following ranks are: columns that are proven to draw at least, columns
+    /// From the highest to the lowest rank, the order is: proven wins, columns that are proven not to lose, columns
     /// with an unknown result, and proven losses. A faster win ranks higher than a slower win, and a slower loss ranks
     /// higher than a faster loss.
     pub const fn rank(self, bounds: Bounds) -> Option<i8> {

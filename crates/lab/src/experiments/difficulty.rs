@@ -23,7 +23,7 @@ pub(super) const DIFFICULTY: Experiment = Experiment {
     name: "difficulty",
     report: "004",
     report_name: "difficulty report",
-    summary: "win rates, times per move and quality of decisions of the evaluations attack and defence at several depths, and the levels",
+    summary: "win rates, times per move and quality of decisions: of the evaluations attack and defence at several depths, and of the levels",
     steps: 872,
     run: |context| run_difficulty(context, &FULL),
 };

@@ -16,7 +16,7 @@ use crate::parameter::{Parameter, Settings};
 
 pub(super) const ATTACK: EvalEntry = EvalEntry {
     name: "attack",
-    summary: "own open windows count 5 or 2 points, the opponent's −4; own discs in the centre count 3",
+    summary: "own open windows count 5 or 2 points, open windows of the opponent −4; own discs in the centre count 3",
     parameters: &parameters(-4, 0),
     build: |variant, settings| Ok(build(variant, settings)),
 };

@@ -49,7 +49,7 @@ const CENTRE: Parameter =
 
 pub(super) const SQUARES: EvalEntry = EvalEntry {
     name: "squares",
-    summary: "2x2 blocks: own blocks count 5 or 2 points, the opponent's −4; own discs in the centre count 3",
+    summary: "2x2 blocks: own blocks count 5 or 2 points, blocks of the opponent −4; own discs in the centre count 3",
     parameters: &[
         THREE,
         TWO,

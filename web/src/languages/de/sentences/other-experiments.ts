@@ -123,7 +123,7 @@ export const OTHER_EXPERIMENTS: Catalogue = {
     "{name} gegen {name2}: Ausgang für den Plan, nach Tiefe und erster Spalte",
   "Games won by the plan, of seven, by the depth of its opponent":
     "Vom Plan gewonnene Partien, von sieben, nach der Tiefe seines Gegners",
-  "From depth 4 the search sees the fork in time.": "Ab Tiefe 4 sieht die Suche die Gabel rechtzeitig.",
+  "Searches to depth 4 or more recognise the fork in time.": "Suchen ab Tiefe 4 erkennen die Gabel rechtzeitig.",
   "games won by the plan": "vom Plan gewonnene Partien",
   "Ours: the wished evaluation": "Unsere Messung: die gewünschte Bewertung",
   "The report wishes for an evaluation that recognises the formation.":
@@ -156,8 +156,8 @@ export const OTHER_EXPERIMENTS: Catalogue = {
     "Ab Tiefe 4 spielt die Suche Spalte {n} und nimmt damit {field} weg.",
   "Position {code}: the first player has {field}, {field2} and {field3} and threatens {field4}, the program has {field5} and {field6}.":
     "Stellung {code}: Der erste Spieler hat {field}, {field2} und {field3} und droht mit {field4}, das Programm hat {field5} und {field6}.",
-  "Here the column nearest to the centre holds the draw, so depths below 4 choose it without seeing the danger.":
-    "Hier hält die Spalte, die der Mitte am nächsten ist, das Remis. Tiefen unter 4 wählen sie deshalb, ohne die Gefahr zu sehen.",
+  "Here the column nearest to the centre holds the draw, so searches to depths below 4 choose it although they do not recognise the threat.":
+    "Hier hält die Spalte, die der Mitte am nächsten ist, das Remis. Suchen mit Tiefen unter 4 wählen sie deshalb, obwohl sie die Drohung nicht erkennen.",
   "Searches of these positions by depth (evaluation squares)": "Suchen in diesen Stellungen nach Tiefe (Bewertung squares)",
   "column chosen": "gewählte Spalte",
   "holds the draw": "hält das Remis",
@@ -198,8 +198,9 @@ export const OTHER_EXPERIMENTS: Catalogue = {
     "Beide Bewertungen behandeln die Seiten verschieden, wie im Bericht: Eigene Steine in der mittleren Spalte zählen, die des Gegners nicht.",
   "The report's program cuts off only strictly outside the window and tries columns in another order.":
     "Das Programm des Berichts schneidet nur ab, wenn ein Wert außerhalb des Fensters liegt, und versucht Spalten in anderer Reihenfolge.",
-  "Neither changes a value, and the searches here choose the same column with any order, so they use faster settings.":
-    "Beides ändert keinen Wert, und die Suchen hier wählen mit jeder Reihenfolge dieselbe Spalte. Deshalb verwenden sie schnellere Einstellungen.",
+  "These two differences change no value, and the searches here choose the same column with any order of the columns.":
+    "Diese beiden Unterschiede ändern keinen Wert, und die Suchen hier wählen mit jeder Reihenfolge der Spalten dieselbe Spalte.",
+  "Therefore the searches here use faster settings.": "Deshalb verwenden die Suchen hier schnellere Einstellungen.",
   "Among equal columns the searches here prefer the one nearest to the centre, and they prefer shorter wins.":
     "Unter gleichen Spalten bevorzugen die Suchen hier die, die der Mitte am nächsten ist, und sie bevorzugen kürzere Siege.",
   "The report's program may have chosen other columns.": "Das Programm des Berichts hat vielleicht andere Spalten gewählt.",
