@@ -26,11 +26,12 @@ Examples:
   foursight contest handed-in/                       Write the results to contest/contest.html and contest/contest.csv
   foursight contest handed-in/ --depth 4 --pairs 50  Search deeper and play more games
 
-Each file in DIR is a submission. A subdirectory of DIR is the submission of one student: if it contains a file main.* \
-(such as main.py), only that file takes part. The output lists skipped files with the reason. A program is graded on \
-the positions in which it chose a move within --grading seconds. To continue an interrupted contest, run it again with \
-the same arguments. docs/scripts.md and docs/protocol.md describe what students can submit. The directory examples/ \
-contains templates. The exit code is 1 if a submission is invalid or fails, or if the contest is interrupted.
+Files in DIR and in its subdirectories are submissions. A subdirectory contains the files of one student: if one of \
+them is called main.* (such as main.py), only this file takes part. The output lists skipped files with the reason. A \
+program is graded on the positions in which it chose a move within --grading seconds. To continue an interrupted \
+contest, run it again with the same arguments. docs/scripts.md and docs/protocol.md describe what students can submit. \
+The directory examples/ contains templates. The exit code is 1 if a submission is invalid or fails, or if the contest \
+is interrupted.
 
 CSV: one row per entry: rank, name, kind, elo, elo_low, elo_high, kept, kept_low, kept_high, positions, regret, won, \
 drawn, lost, broken, message.")]
