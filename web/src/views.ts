@@ -32,7 +32,7 @@ export interface ViewEntry {
   within?: string;
   /** Whether a link without a query always opens the start page of the view, even from inside the view. */
   hasStart?: boolean;
-  /** Whether the view does not work on a site without a server. */
+  /** Whether the view works only on a Foursight server, not on a static site. */
   needsServer?: boolean;
 }
 

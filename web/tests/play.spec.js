@@ -332,7 +332,7 @@ test("a turn against an engine needs one request", async ({ page, board, server 
   expect(requests).toEqual(["/api/v1/think"]);
 });
 
-test("the turn of the user begins when the disc of the opponent has landed", async ({ page, board }) => {
+test("the turn of the user begins when the opponent's disc has landed", async ({ page, board }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/play?against=level:1&you=first");
   await board.settled();

@@ -123,7 +123,7 @@ test("errors are tried again until a move keeps the outcome", async ({ page, boa
   await board.toHaveStones(4);
 });
 
-test("a slower win is accepted, and the win at once is mentioned", async ({ page, board }) => {
+test("a slower win is accepted, and the message mentions the immediate win", async ({ page, board }) => {
   // Red could have won immediately in column 7. Column 3 also wins, but later.
   await page.goto("/analyse?moves=624541551373636&review=1");
   // In this column, Red has made two blunders. The test chooses the second one.

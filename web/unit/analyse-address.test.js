@@ -15,7 +15,7 @@ test("a game, its ply and its review are written and read back", () => {
   assert.equal(back.review, true);
 });
 
-test("the end of the game and the standard board are left out", () => {
+test("an address omits the ply if it is the end of the game, and the variant if it is the standard board", () => {
   assert.equal(writeStudy(newStudy("7x6", "4453"), false), "moves=4453");
   assert.equal(writeStudy(newStudy("7x6"), false), "");
 });
@@ -43,7 +43,7 @@ test("all side lines are part of the address, whichever position is viewed", () 
   assert.deepEqual(read(writeStudy(early, false)).study, early);
 });
 
-test("invalid side lines are left out", () => {
+test("an address with invalid side lines opens without them", () => {
   const { study, problem } = read("moves=4453&lines=2:12,9:1,x:1,2:,2:z,%3Cb%3E");
   assert.deepEqual(study.lines, [{ at: 2, moves: "12" }]);
   assert.equal(study.main, "4453");

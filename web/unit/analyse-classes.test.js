@@ -34,7 +34,7 @@ test("the next error is found after the ply on the board, and continues from the
   assert.equal(classes.nextOf(moves, "only", 0), null);
 });
 
-test("lessons are the errors of one side in the order they happened", () => {
+test("the errors to correct are the errors of one side in the order of play", () => {
   assert.deepEqual(
     classes.lessons(moves, "second").map((each) => each.ply),
     [2, 4, 6],
@@ -48,7 +48,7 @@ test("lessons are the errors of one side in the order they happened", () => {
 /** @returns {any} */
 const solved = (/** @type {any[]} */ columns, score = 3) => ({ value: { score }, columns });
 
-test("a try that keeps the outcome is right, one that does not is wrong", () => {
+test("an attempt is right if the move keeps the outcome, otherwise it is wrong", () => {
   const error = move(3, "blunder", { before: { score: 3 }, best: ["4"], column: "1" });
   const known = solved([
     { column: "4", score: 3 },
@@ -61,7 +61,7 @@ test("a try that keeps the outcome is right, one that does not is wrong", () => 
   assert.equal(tries.isRight(error, known, "1"), false);
 });
 
-test("after an inaccuracy a try must not waste three moves either", () => {
+test("after an inaccuracy, an attempt is right only if it loses fewer than three moves", () => {
   const error = move(3, "inaccuracy", { before: { score: 8 }, best: ["4"], column: "1" });
   const known = solved(
     [
@@ -74,12 +74,12 @@ test("after an inaccuracy a try must not waste three moves either", () => {
   assert.equal(tries.isRight(error, known, "5"), false);
 });
 
-test("without exact values a try is neither right nor wrong", () => {
+test("while exact values are missing, the result of an attempt is unknown", () => {
   const error = move(3, "mistake", { before: {}, best: ["4"], column: "1" });
   assert.equal(tries.isRight(error, null, "2"), null);
 });
 
-test("a column tried twice is listed once", () => {
+test("a column that was tried twice is listed once", () => {
   const error = move(3, "mistake");
   const once = tries.attempt(tries.begin(error), "2", false);
   const twice = tries.attempt(tries.again(once), "2", false);

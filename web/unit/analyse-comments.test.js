@@ -23,7 +23,7 @@ test("an empty text removes a comment, and an unchanged text changes nothing", (
   assert.deepEqual(comments.withComment(one, "44", " "), {});
 });
 
-test("comments survive the address, whatever they contain", () => {
+test("comments with any characters are the same after writing and reading an address", () => {
   const texts = { "": "Start?", 44: "a=b&c #1 (“x”) 100 % 'y' ü 😀", 4453: "1. 2, [z] ends." };
   const branched = study.play(study.goTo(study.newStudy("7x6", "4453"), 2), "1");
   const all = { ...branched, comments: { ...texts, 441: "aside" } };
@@ -114,7 +114,7 @@ test("another position saves the comment that is being written, and Cancel does 
   store.dispose();
 });
 
-test("a comment that does not fit stays in its editor, with the reason", () => {
+test("a comment that makes the address too long stays in its editor, with an error message", () => {
   const store = open("4".repeat(6) + "3".repeat(6) + "5".repeat(6));
   for (let ply = 18; ply >= 0; ply -= 1) {
     store.goTo(ply);
@@ -135,7 +135,7 @@ test("a comment that does not fit stays in its editor, with the reason", () => {
   store.dispose();
 });
 
-test("a line on the board has no comments", () => {
+test("while the board shows a line of moves, there are no comments", () => {
   const store = open();
   store.showLine({ kind: "best", title: "Best line", base: "4453", moves: "12", at: 1, cells: [] });
   assert.equal(store.editComment(), false);

@@ -17,7 +17,7 @@ test("discs fall, and the sides take turns", () => {
   assert.equal(editor.drawing(draft), "....\n.o..\n.x..");
 });
 
-test("a full column takes no more", () => {
+test("no disc can be dropped in a full column", () => {
   let draft = editor.emptyDraft(2, 1);
   draft = editor.add(draft, 0);
   assert.equal(editor.add(draft, 0), draft);
@@ -32,7 +32,7 @@ test("clicks on the top disc make it Red, then Yellow, then remove it", () => {
   assert.deepEqual(draft.stacks[0], []);
 });
 
-test("a disc under another only changes its colour", () => {
+test("a click on a disc below another disc only changes its colour", () => {
   const draft = editor.draftOf([".", "x", "o"]);
   const changed = editor.cycle(draft, 0, 0);
   assert.deepEqual(changed.stacks[0], ["x", "x"]);

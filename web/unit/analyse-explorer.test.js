@@ -15,7 +15,7 @@ function rowsOf(columns, book = PAST, replies = []) {
   return { solved, rows: explorerRows({ legal: ["1", "2"], book, solved, replies: new Map(replies) }) };
 }
 
-test("the book provides scores and replies, and the solver the replies that it lacks", () => {
+test("scores and replies come from the book, and missing replies come from the solver", () => {
   const columns = [
     { column: "1", best: true, score: 2, words: "wins in 3 moves (5 plies)", replies: ["4"] },
     { column: "2", best: false, score: 0, words: "draws", replies: [] },
@@ -45,7 +45,7 @@ test("bounds are never shown as a score", () => {
   assert.equal(draw?.words, "at least a draw (0 to +4)");
 });
 
-test("before the first response every column is there, without a value", () => {
+test("before the first response, every column is listed without a value", () => {
   const rows = explorerRows({ legal: ["1", "2"], book: PAST, solved: null, replies: new Map() });
   assert.deepEqual(rows.map(({ column, words, replies }) => [column, words, replies]), [
     ["1", "not known yet", null],
@@ -114,7 +114,7 @@ function solution(complete = true) {
 
 const GAME = { variant: "7x6", moves: "44", resigned: null };
 
-test("past the book, the replies to each column are computed once and cached", async () => {
+test("if the book lacks a position, the replies to each column are computed once and cached", async () => {
   const { client, solved } = engine();
   const requests = new PositionRequests(client);
   await look(requests, GAME);
@@ -126,7 +126,7 @@ test("past the book, the replies to each column are computed once and cached", a
   assert.equal(solved.filter((moves) => moves === "442").length, 1);
 });
 
-test("stopping the replies keeps those that are known, until the search is continued", async () => {
+test("after the search for the best replies is stopped, the known replies stay until the search continues", async () => {
   let isSlow = true;
   const { client } = engine(({ moves }) => (moves === "443" && isSlow ? new Promise(() => {}) : solution()));
   const requests = new PositionRequests(client);

@@ -22,19 +22,19 @@ function answered(column, move = {}, playable = ["a4"]) {
   return wordsOf(attempt(begin(error), column, true), NAMES, "", before);
 }
 
-test("a slower win is accepted, and the win at once is mentioned", () => {
+test("a slower win is accepted, and the message mentions the immediate win", () => {
   assert.equal(answered("3"), "Yes: column 3 keeps the win. Column 1 wins at once.");
   const two = answered("3", { best: ["1", "5"] }, ["a4", "e4"]);
   assert.equal(two, "Yes: column 3 keeps the win. Columns 1, 5 win at once.");
 });
 
-test("a faster win that is not a win at once is mentioned as such", () => {
+test("if a faster win is not immediate, the message mentions a faster win", () => {
   assert.equal(answered("3", {}, []), "Yes: column 3 keeps the win. Column 1 wins faster.");
   const slow = answered("3", { class: "inaccuracy" }, []);
   assert.equal(slow, "Yes: column 3 wins fast enough. Column 1 wins faster.");
 });
 
-test("nothing is added to the best move, or where no move wins", () => {
+test("no message is added to the best move, or if no move wins", () => {
   assert.equal(answered("1"), "Yes: column 1 keeps the win.");
   assert.equal(answered("3", { before: { score: 0 } }), "Yes: column 3 keeps the draw.");
 });

@@ -83,7 +83,7 @@ test("leaving a position ends its search", async () => {
   assert.ok(signals.some((signal) => signal.aborted));
 });
 
-test("positions passed quickly are not searched", async () => {
+test("a position that is shown only for a moment is not searched", async () => {
   const { engine: made, asked } = engine();
   const requests = new PositionRequests(made);
   for (const moves of ["4", "44", "444"]) {
@@ -208,7 +208,7 @@ test("a wrong try is refuted, and the answer stays hidden", async () => {
   store.dispose();
 });
 
-test("the move of the game is refuted with the line of the review", async () => {
+test("if the user tries the move of the game, the refutation comes from the review", async () => {
   const { store, mistake } = before();
   store.tryAgain(mistake);
   store.drop("3");
@@ -228,7 +228,7 @@ test("after the last error the board shows the game again", () => {
   store.dispose();
 });
 
-test("a line is shown beside the study and leaves it as it was", () => {
+test("showing a line of moves does not change the study", () => {
   const { store } = before();
   store.showLine({ kind: "best", title: "Best line", base: "443", moves: "12", at: 1, cells: [] });
   assert.equal(store.moves.value, "4431");

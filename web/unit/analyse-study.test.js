@@ -43,7 +43,7 @@ test("a side line grows at its end and branches in its middle without losing mov
   assert.equal(study.shown(branched), "44127");
 });
 
-test("the way back to the game leads to the ply where the side line begins", () => {
+test("returning to the game shows the ply at which the side line begins", () => {
   const tried = study.play(study.play(study.goTo(game(), 2), "1"), "2");
   const home = study.backToGame(tried);
   assert.equal(study.shown(home), "44");
@@ -51,7 +51,7 @@ test("the way back to the game leads to the ply where the side line begins", () 
   assert.equal(study.path(home), "4453");
 });
 
-test("a line is not created twice", () => {
+test("opening the same line again creates no second side line", () => {
   const once = study.enter(game(), "4411");
   const twice = study.enter(study.backToGame(once), "4411");
   assert.equal(twice.lines.length, 1);
@@ -87,7 +87,7 @@ test("a promoted side line is the game, and the old game is kept beside it", () 
   assert.deepEqual(made.lines, [{ at: 2, moves: "53" }]);
 });
 
-test("stepping stops at both ends", () => {
+test("stepping stops at the first and at the last position", () => {
   assert.equal(study.goTo(game(), -3).cursor, 0);
   assert.equal(study.goTo(game(), 99).cursor, 4);
 });

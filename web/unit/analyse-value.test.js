@@ -39,7 +39,7 @@ test("a value for the other side has opposite signs", () => {
   assert.equal(Object.is(value.turned({ score: 0 }).score, 0), true);
 });
 
-test("every win fills at least three quarters of the bar, and a faster one more", () => {
+test("every win fills at least three quarters of the bar, and a faster win fills more", () => {
   const late = value.barShare({ score: 1 }, 18);
   const soon = value.barShare({ score: 15 }, 18);
   assert.ok(late.from >= 0.75 && late.from === late.to);
@@ -48,7 +48,7 @@ test("every win fills at least three quarters of the bar, and a faster one more"
   assert.ok(value.barShare({ score: -1 }, 18).from <= 0.25);
 });
 
-test("an open value is a range on the bar", () => {
+test("a value that is not proven is a range on the bar", () => {
   assert.deepEqual(value.barShare({}, 18), { from: 0, to: 1 });
   const part = value.barShare({ bounds: { lower: 0, upper: 18 } }, 18);
   assert.deepEqual(part, { from: 0.5, to: 1 });
@@ -58,7 +58,7 @@ test("the highest score of the standard board is +18", () => {
   assert.equal(value.highestScore(7, 6), 18);
 });
 
-test("a choice keeps the outcome, gives it away, or is not known", () => {
+test("a chosen column keeps the outcome, loses it, or is unknown", () => {
   assert.equal(value.keeping({ score: 4 }, { score: 1 }).words, "keeps the win");
   assert.equal(value.keeping({ score: 4 }, { score: 0 }).words, "turns the win into a draw");
   assert.equal(value.keeping({ score: 0 }, { score: -2 }).keeps, false);

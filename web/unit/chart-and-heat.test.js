@@ -8,14 +8,14 @@ import { grouped, heat } from "../src/state/evaluation-terms.ts";
 import { signed } from "../src/state/number-text.ts";
 import * as course from "../src/views/analyse/graph-data.ts";
 
-test("a scale maps ends to ends, also for a range of one value", () => {
+test("a scale maps the ends of its range to the ends of the axis, even if the range has only one value", () => {
   const x = scale([0, 10], [20, 120]);
   assert.equal(x(0), 20);
   assert.equal(x(10), 120);
   assert.equal(scale([3, 3], [0, 9])(3), 0);
 });
 
-test("steps hold a value until the next, and a gap interrupts the line", () => {
+test("a step line keeps each value until the next value, and a missing value interrupts the line", () => {
   const points = [{ x: 0, y: 5 }, { x: 1, y: 6 }, null, { x: 3, y: 1 }];
   assert.equal(pathOf(points, "step"), "M0 5H1V6M3 1");
   assert.equal(pathOf(points), "M0 5L1 6M3 1");
@@ -27,7 +27,7 @@ test("ticks are round and not too many", () => {
   assert.deepEqual(ticks(0, 0, 6), [0]);
 });
 
-test("the heat of a cell is the sum of its terms", () => {
+test("the heat map shows for each cell the sum of its terms", () => {
   const terms = [
     { name: "three", value: 10, cells: ["a1", "b1"] },
     { name: "their stone", value: -4, cells: ["b1"] },
@@ -55,7 +55,7 @@ test("numbers have their sign", () => {
   assert.equal(signed(0), "0");
 });
 
-test("numbers of the heat map are not wider than a hole", () => {
+test("the numbers of the heat map fit into the holes of the board", () => {
   assert.equal(heatFontSize("+10"), 28);
   for (const text of ["+10", "−12.5", "+10,000"]) assert.ok(heatFontSize(text) * 0.62 * text.length <= 2 * HOLE + 0.001, text);
 });
@@ -71,7 +71,7 @@ const point = (/** @type {number} */ ply, /** @type {string | null} */ result, s
   heuristic: null,
 });
 
-test("the course of a game is summarized in sentences", () => {
+test("sentences summarize how the outcome of a game changed", () => {
   const moves = /** @type {any[]} */ ([{ ply: 2, cell: "a1", side: "second", class: "mistake" }]);
   const graph = [point(0, "first", 1), point(1, "first", 1), point(2, "draw")];
   assert.equal(

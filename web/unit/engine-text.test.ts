@@ -21,14 +21,14 @@ test("an engine is parsed and written again", () => {
   assert.equal(writeEngine({ name: "minimax", values: { depth: "" } }), "minimax");
 });
 
-test("another search keeps the values that it takes", () => {
+test("choosing another search keeps the values of parameters that the new search has", () => {
   const engine = parseEngine("alphabeta:depth=6,order=ascending,eval=quiet,eval.three=20");
   assert.equal(writeEngine(withSearch(engine, "minimax", catalogue)), "minimax:depth=6,eval=quiet,eval.three=20");
   // Without a catalogue, it is unknown which values the new search accepts. Therefore all values are kept.
   assert.deepEqual(withSearch(engine, "minimax", null).values, engine.values);
 });
 
-test("another evaluation drops the options of the old one, another depth does not", () => {
+test("choosing another evaluation removes the options of the old evaluation; changing the depth keeps them", () => {
   const engine = parseEngine("alphabeta:depth=6,eval=quiet,eval.three=20");
   assert.equal(writeEngine(withValue(engine, "eval", "cells")), "alphabeta:depth=6,eval=cells");
   assert.equal(writeEngine(withValue(engine, "depth", "4")), "alphabeta:depth=4,eval=quiet,eval.three=20");

@@ -3,7 +3,7 @@ import { test } from "vitest";
 import { createGameStore } from "../src/stores/game.ts";
 import { newGame } from "../src/state/game.ts";
 
-test("actions replace the value, and computed values follow", () => {
+test("actions replace the value of the game, and computed values are updated", () => {
   const store = createGameStore(newGame("7x6", "44"));
   const seen: string[] = [];
   const end = store.moves.subscribe((moves) => seen.push(moves));

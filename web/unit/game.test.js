@@ -25,13 +25,13 @@ test("undo takes back at most all moves, and also a resignation", () => {
   assert.deepEqual([game.undo(resigned, 2).moves, game.undo(resigned, 2).resigned], ["", null]);
 });
 
-test("viewing another ply changes no move", () => {
+test("viewing another ply does not change the moves", () => {
   const looked = game.lookAt(game.newGame("7x6", "4453"), 1);
   assert.deepEqual([game.shown(looked), looked.moves, game.isLatest(looked)], ["4", "4453", false]);
   assert.equal(game.lookAt(looked, 99).ply, 4);
 });
 
-test("cells fill from the bottom row", () => {
+test("discs fall to the lowest empty cell", () => {
   assert.deepEqual(game.cellsOf("4453"), ["d1", "d2", "e1", "c1"]);
 });
 

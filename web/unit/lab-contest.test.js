@@ -17,7 +17,7 @@ import { pack } from "../src/state/write/share.ts";
 /** @param {string} name @param {string} source */
 const link = async (name, source) => `https://example.org/write?name=${name}&s=${await pack(source)}`;
 
-test("every line is read, equal names get numbers, and the sources are those of the links", async () => {
+test("every line gives one script with the source of its link, and scripts with equal names get numbers", async () => {
   const links = [
     await link("mine", "1"),
     "",

@@ -59,7 +59,7 @@ test("a result names the winner and the reason", () => {
 /** @param {string} text */
 const variantFact = (text) => ({ key: "variant", title: "variant", value: text, text });
 
-test("only cells with columns in a column for positions are positions", () => {
+test("a table cell is a position only if its table column lists positions and it contains board columns", () => {
   const none = /** @type {import("../src/api/types.ts").Fact[]} */ ([]);
   assert.deepEqual(positionIn(none, "position", "4453"), { variant: "7x6", moves: "4453" });
   assert.deepEqual(positionIn([variantFact("8x8")], "position", "empty"), { variant: "8x8", moves: "" });

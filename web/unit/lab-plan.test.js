@@ -31,7 +31,7 @@ const CHOSEN = {
   sprt: null,
 };
 
-test("evaluations play once for each depth, engines and typed players unchanged", () => {
+test("an evaluation becomes one player for each depth; engines and typed players are not changed", () => {
   assert.deepEqual(players(CHOSEN), [
     { name: "cells depth 2", engine: "alphabeta:depth=2,eval=cells" },
     { name: "cells depth 4", engine: "alphabeta:depth=4,eval=cells" },
@@ -117,7 +117,7 @@ test("deeper searches, scripts and fewer workers take longer", () => {
   assert.ok(tournamentMs(CHOSEN, 1) > tournamentMs(CHOSEN, 4));
 });
 
-test("times and counts as text", () => {
+test("times and counts are formatted as text", () => {
   assert.equal(about(300), "less than a second");
   assert.equal(about(9_200), "about 9 s");
   assert.equal(about(150_000), "about 3 min");

@@ -183,7 +183,7 @@ test("a translation is not empty, and ends like its text", () => {
   assert.deepEqual(wrong, []);
 });
 
-test("texts are literal, and are translated only inside functions", () => {
+test("the texts passed to `t` are literals, and are translated only inside functions", () => {
   assert.deepEqual(uses.filter(({ isComputed }) => isComputed), [], "computed texts");
   assert.deepEqual(uses.filter(({ name, isInFunction }) => name !== "mark" && !isInFunction), [], "at the top level");
 });
@@ -239,7 +239,7 @@ test("the texts of the HTML pages are translated", () => {
   assert.deepEqual([...new Set(texts)].sort(), [...HTML_TEXTS].sort());
 });
 
-test("the settings choose the language, otherwise the browser", () => {
+test("the settings determine the language; without a setting, the browser determines it", () => {
   assert.equal(chooseLanguage("de", ["en"]), "de");
   assert.equal(chooseLanguage("system", ["fr-CH", "de-CH", "en"]), "de");
   assert.equal(chooseLanguage("system", ["en-GB", "de"]), "en");

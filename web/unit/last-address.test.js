@@ -28,13 +28,13 @@ test("each view opens with its last query, also after a reload", () => {
   }
 });
 
-test("views without a state of this kind open as on a first visit", () => {
+test("a view whose state is not stored opens as on the first visit", () => {
   const last = createLastAddresses(tab());
   last.note("learn", "lesson=3");
   for (const view of ["learn", "play", "analyse", "tree"]) assert.equal(last.of(view), "");
 });
 
-test("without an analysis, Analyse opens the game being played", () => {
+test("if there is no analysis, Analyse opens the current game of Play", () => {
   const last = createLastAddresses(tab());
   last.note("play", GAME);
   assert.equal(last.of("analyse"), "variant=8x8&moves=445");
@@ -42,7 +42,7 @@ test("without an analysis, Analyse opens the game being played", () => {
   assert.equal(last.of("analyse"), "moves=44&resigned=first");
 });
 
-test("an analysis of the game alone follows it, and ends with it", () => {
+test("an analysis without own changes shows the current game, and is removed when a new game starts", () => {
   const last = createLastAddresses(tab());
   last.note("play", "moves=44&against=human&you=both");
   last.note("analyse", "moves=44&at=1");
@@ -53,7 +53,7 @@ test("an analysis of the game alone follows it, and ends with it", () => {
   assert.equal(last.of("analyse"), "moves=1");
 });
 
-test("an analysis with side lines, comments or a review stays as it is", () => {
+test("an analysis with side lines, comments or a review does not change when a new game starts", () => {
   for (const analysis of ["moves=44&lines=1:7", "moves=44&at=1&line=7", "moves=44&comments=4%20Text", "moves=44&review=1"]) {
     const last = createLastAddresses(tab());
     last.note("play", "moves=44&against=human&you=both");
@@ -65,7 +65,7 @@ test("an analysis with side lines, comments or a review stays as it is", () => {
   }
 });
 
-test("an analysis of another game or board stays as it is", () => {
+test("an analysis of another game or board does not change when a new game starts", () => {
   for (const analysis of ["moves=12", "variant=8x8"]) {
     const last = createLastAddresses(tab());
     last.note("play", "moves=44&against=human&you=both");

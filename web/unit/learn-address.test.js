@@ -24,7 +24,7 @@ test("every place can be written as an address and read back", () => {
   }
 });
 
-test("a theme alone opens a random puzzle of it", () => {
+test("an address with only a theme opens a random puzzle of this theme", () => {
   assert.deepEqual(read("/learn?theme=block"), { kind: "any", theme: "block", grade: "" });
 });
 

@@ -19,7 +19,7 @@ test("weekdays are counted from Monday", () => {
   assert.equal(weekdayName(MONDAY + 6), "Sunday");
 });
 
-test("the puzzle of the day is the one that the response names", () => {
+test("the puzzle of the day is the puzzle whose id is in the field `daily` of the response", () => {
   const puzzles = [puzzle("a", 1), puzzle("b", 2)];
   assert.equal(dailyPuzzle({ puzzles, daily: "b" })?.id, "b");
   assert.equal(dailyPuzzle({ puzzles, daily: null }), null);
@@ -63,7 +63,7 @@ test("other files, unknown versions and damaged files are rejected with a reason
   }
 });
 
-test("merging keeps everything from both, and the better result of each puzzle", () => {
+test("merging keeps the entries of both files, and the better result of each puzzle", () => {
   const own = { ...blank(), lessons: { rules: [1, 2] }, puzzles: { a: "later", b: "first" }, streak: 2, best: 4, days: [5] };
   const other = {
     lessons: { rules: [2, 3], minimax: [1] },
@@ -84,7 +84,7 @@ test("merging keeps everything from both, and the better result of each puzzle",
   assert.deepEqual(merge(merged, merged), merged);
 });
 
-test("the content of a progress in words", () => {
+test("the content of a progress file is described in words", () => {
   assert.equal(contentWords(blank()), "no progress");
   const solved = withPuzzle(blank(), "a", "first");
   assert.equal(contentWords(solved), "1 solved puzzle");

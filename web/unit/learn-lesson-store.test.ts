@@ -56,7 +56,7 @@ const DROP: Step = {
   ],
 };
 
-test("a wrong drop is taken back, a right one completes the step", async () => {
+test("a wrong disc is taken back, and a right disc completes the step", async () => {
   const { store, screen, said, progress, ended } = await open(DROP);
   await waits(store);
   assert.equal(screen.drop("1"), true);
@@ -72,7 +72,7 @@ test("a wrong drop is taken back, a right one completes the step", async () => {
   assert.deepEqual(said.slice(0, 4), ["Step 1 of 1: Centre.", "Red plays the centre.", "No, Yellow.", "Yes, Red."]);
 });
 
-test("after a wrong drop another column can be tried immediately", async () => {
+test("after a wrong disc, another column can be tried immediately", async () => {
   const { store, screen, ended } = await open(DROP);
   await waits(store);
   screen.drop("1");
@@ -85,7 +85,7 @@ test("after a wrong drop another column can be tried immediately", async () => {
   assert.equal(store.status.value, "done");
 });
 
-test("leaving a step ends it, and its late responses change nothing", async () => {
+test("leaving a step ends it, and later responses to its requests are ignored", async () => {
   const { store, screen } = await open(DROP);
   await waits(store);
   screen.drop("1");

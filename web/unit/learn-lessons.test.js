@@ -16,7 +16,7 @@ test("there are nine lessons, each with as many steps as the list says", async (
   }
 });
 
-test("minimax values of a tree", () => {
+test("the minimax value of each node of a tree is computed", () => {
   const leaves = [
     [-6, -4, 6],
     [12, -10, 16],
@@ -25,7 +25,7 @@ test("minimax values of a tree", () => {
   assert.deepEqual(backUp(leaves), { parents: [-6, -10, -14], root: -6 });
 });
 
-test("a tree of two plies is read from the engine's arrays", () => {
+test("a tree of two plies is built from the arrays in the engine's response", () => {
   const nodes = {
     parent: [-1, 0, 1, 1, 0, 4],
     by: ".55666",
@@ -79,7 +79,7 @@ test("covering every disc leaves no vertical pair in random games", () => {
   }
 });
 
-test("cells below, empty cells, signs and chips", () => {
+test("helper functions return cells below, empty cells, signs and chips", () => {
   assert.equal(below("e3"), "e2");
   const board = ["..x", "o.x"];
   assert.deepEqual(emptyCells(/** @type {any} */ ({ board }), 1), { empty: 3, inside: 2 });

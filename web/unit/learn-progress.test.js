@@ -11,7 +11,7 @@ import {
   withStep,
 } from "../src/state/learn/progress.ts";
 
-test("a streak grows with puzzles solved at the first try, and the best one is kept", () => {
+test("a streak grows with each puzzle solved in the first attempt, and the best streak is stored", () => {
   let progress = withPuzzle(withPuzzle(blank(), "a", "first"), "b", "first");
   assert.equal(progress.streak, 2);
   progress = withMiss(progress, "c");
@@ -20,13 +20,13 @@ test("a streak grows with puzzles solved at the first try, and the best one is k
   assert.deepEqual([progress.streak, progress.best, solvedCount(progress)], [0, 2, 3]);
 });
 
-test("a puzzle that was solved before neither lengthens nor ends a streak", () => {
+test("solving a puzzle again does not change the streak", () => {
   const progress = withPuzzle(blank(), "a", "first");
   assert.equal(withPuzzle(progress, "a", "first").streak, 1);
   assert.equal(withMiss(progress, "a").streak, 1);
 });
 
-test("showing a solution ends the streak, and solving the puzzle later starts no new one", () => {
+test("showing a solution ends the streak, and solving this puzzle later starts no new streak", () => {
   const shown = withPuzzle(withPuzzle(blank(), "a", "first"), "b", "shown");
   assert.equal(shown.streak, 0);
   assert.equal(isSolved(shown, "b"), false);

@@ -45,7 +45,7 @@ test("the stored line is accepted without a request, move by move", async () => 
   assert.deepEqual(progress.progress.value.puzzles, { a1b2c3: "first" });
 });
 
-test("a wrong try shows its refutation and counts", async () => {
+test("a wrong attempt shows the refutation and is counted", async () => {
   const refutation = { right: false, line: "12", words: "loses in 3 moves" };
   const { drop, retry, status, feedback, shownMoves, progress } = attempt({
     tryPuzzle: async () => refutation as never,

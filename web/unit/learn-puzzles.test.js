@@ -33,7 +33,7 @@ const puzzle = (some) => ({
   ...some,
 });
 
-test("theme and grade filter together, and a puzzle without a level is among the hardest", () => {
+test("a filter can combine a theme and a grade, and a puzzle without a level has the hardest grade", () => {
   const all = [
     puzzle({ id: "a", level: 2 }),
     puzzle({ id: "b", level: 5, theme: "zugzwang" }),
@@ -54,7 +54,7 @@ test("the next puzzle is another unsolved one, until none is left", () => {
   assert.equal(pickNext(all, withPuzzle(progress, "c", "first"), "a"), null);
 });
 
-test("difficulty as a sentence", () => {
+test("the difficulty is described in a sentence", () => {
   const words = (/** @type {number | null} */ level, /** @type {number | null} */ depth) =>
     difficultyWords(puzzle({ level, depth }));
   assert.equal(words(4, 5), "Difficulty: level 4 (needs a search of depth 5).");
@@ -64,7 +64,7 @@ test("difficulty as a sentence", () => {
   assert.equal(words(null, null), "Difficulty: above level 8 (a search of depth 12 does not solve it).");
 });
 
-test("short wins are played to the end; of other puzzles only the first move counts", () => {
+test("the user must play a short win to its end; in other puzzles only the first move is required", () => {
   assert.equal(movesToFind(puzzle({ line: "45454" })), 3);
   assert.equal(movesToFind(puzzle({ line: "4545454" })), 1);
   assert.equal(movesToFind(puzzle({ line: "45454", score: 0 })), 1);
@@ -81,7 +81,7 @@ test("tasks contain the names of the players, without backticks", () => {
   );
 });
 
-test("the tree of a puzzle uses its evaluation and at most five plies", () => {
+test("the link from a puzzle to the Tree view uses the evaluation of the puzzle and a depth of at most five", () => {
   const by = "alphabeta:depth=4,eval=cells";
   assert.equal(
     treeEngine(puzzle({ depth: 9, proposal: { column: "3", by, who: "" } })),
@@ -90,7 +90,7 @@ test("the tree of a puzzle uses its evaluation and at most five plies", () => {
   assert.equal(treeEngine(puzzle({ depth: 3 })), "alphabeta:depth=3,eval=windows-centre");
 });
 
-test("the day is that of the user's time zone", () => {
+test("the number of the day depends on the time zone of the user", () => {
   const noon = new Date(2026, 10, 16, 12);
   const late = new Date(2026, 10, 16, 23, 59);
   assert.equal(localDay(noon), localDay(late));

@@ -34,7 +34,7 @@ function positions(count) {
   return found;
 }
 
-test("every question has an answer with text and links, and no answer is without a question", async () => {
+test("every question has an answer with text and links, and every answer belongs to a question", async () => {
   assert.equal(QUESTIONS.length, 22);
   assert.equal(new Set(QUESTIONS.map(({ slug }) => slug)).size, 22);
   for (const group of GROUPS) {
@@ -76,7 +76,7 @@ test("without a fault, the search leaves the board unchanged", () => {
   assert.notEqual(sampleSearch("166413", { depth: 3, fault: "undo" }).board.key(), new SampleBoard("166413").key());
 });
 
-test("a wrong sign changes nothing at even depths", () => {
+test("a wrong sign of the evaluation changes the move only at odd depths", () => {
   for (const moves of positions(20)) {
     const right = sampleSearch(moves, { depth: 2 });
     assert.deepEqual(sampleSearch(moves, { depth: 2, fault: "sign" }).columns, right.columns, moves);
@@ -90,7 +90,7 @@ test("the search against itself ends with a win or a full board", () => {
   assert.equal(playAgainstItself({ depth: 4, pruning: true }).winner, null);
 });
 
-test("positions by number of discs agree with the published counts", () => {
+test("the numbers of positions for each number of discs equal the published numbers", () => {
   assert.deepEqual(countPositions(6), [1, 7, 49, 238, 1120, 4263, 16_422]);
 });
 
@@ -111,7 +111,7 @@ test("the sum of both bitboards is a different key for every position", () => {
   }
 });
 
-test("values as text", () => {
+test("values are formatted as text", () => {
   assert.equal(valueText(999), "win after 1 disc");
   assert.equal(valueText(-998), "loss after 2 discs");
   assert.equal(valueText(1000), "win");

@@ -22,7 +22,7 @@ test("a line plays move by move to its end, the first move at once", () => {
   assert.equal(player.moves.value, "441", "from the start again");
 });
 
-test("a step pauses and stays within the line", () => {
+test("a single step pauses the line of moves and stops at its ends", () => {
   const player = createLinePlayer();
   player.show(LINE);
   player.play();

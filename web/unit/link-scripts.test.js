@@ -9,7 +9,7 @@ import { packScripts, unpackScripts, withLinkedScripts, withNewNames } from "../
 const MINE = { name: "mine", source: "// ⚫ my own\ncentre() - their_centre()" };
 const OTHER = { name: "other-2", source: "0" };
 
-test("scripts survive a link, and a damaged link is recognized", async () => {
+test("scripts are the same after writing and reading a link, and a damaged link is recognized", async () => {
   const packed = await packScripts([MINE, OTHER]);
   assert.match(packed, /^mine\.[\w-]+,other-2\.[\w-]+$/);
   assert.deepEqual(await unpackScripts(packed), [MINE, OTHER]);
@@ -31,7 +31,7 @@ test("a link contains the scripts that it names, if they are saved", async () =>
   forgetScript("mine");
 });
 
-test("a script gets another name if its name is taken, also in the query", () => {
+test("a script whose name is taken gets another name, in the query too", () => {
   saveScript("mine", "1");
   const query = "variant=7x6%3Aline4%2Bsquare&first=alphabeta:eval=script:mine&second=minimax:eval=script:mine-more";
   const saved = withNewNames([MINE], query);

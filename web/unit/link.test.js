@@ -17,7 +17,7 @@ test("a written link is read back", () => {
   }
 });
 
-test("a link of a game with default values is short", () => {
+test("a link omits default values", () => {
   assert.equal(writeLink(newGame("7x6", "4453"), { against: "level:4", you: "first" }),
     "moves=4453&against=level:4&you=first");
 });
@@ -36,7 +36,7 @@ test("an invalid link is reported and opens an empty board", () => {
   }
 });
 
-test("variants are read in their notation", () => {
+test("variants are parsed from their notation", () => {
   assert.deepEqual(parseVariant("9x7:line5"), {
     text: "9x7:line5", columns: 9, rows: 7, line: 5, square: false,
   });

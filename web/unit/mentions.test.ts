@@ -20,7 +20,7 @@ afterEach(() => {
   changeSettings({ labels: "digits" });
 });
 
-test("a sentence is split at its mentions, and keeps its text", () => {
+test("a sentence is split at the columns and cells that it mentions, and keeps its text", () => {
   const text = "Column 4 blocks column A, columns 3, 5 and 7, Columns 1 to 4, row 2 of column 6, and d12.";
   assert.deepEqual(mentions(text), [
     "Column 4 → 4",
@@ -33,7 +33,7 @@ test("a sentence is split at its mentions, and keeps its text", () => {
   assert.equal(sentenceParts(text).map((part) => part.text).join(""), text);
 });
 
-test("other words and numbers are not mentions", () => {
+test("other words and numbers are not treated as columns or cells", () => {
   assert.deepEqual(mentions("Each column has 6 rows; a 2×2 square, a draw in 12 moves, h264 and e99 are no cells."), []);
   assert.deepEqual(mentions(""), []);
 });

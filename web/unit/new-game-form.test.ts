@@ -70,7 +70,7 @@ test("the first script is proposed, and without scripts no engine is chosen", ()
   assert.equal(script([]), "");
 });
 
-test("another search keeps the values that it takes, another evaluation drops those of the old one", () => {
+test("another search keeps the values of its parameters; another evaluation removes the options of the old evaluation", () => {
   const engine = { name: "alphabeta", values: { depth: "3", eval: "quiet", "eval.three": "20" } };
   assert.equal(builtText(engine, CATALOGUE), "alphabeta:depth=3,eval=quiet,eval.three=20");
   assert.equal(builtText(withValue(engine, "depth", "6"), CATALOGUE), "alphabeta:eval=quiet,eval.three=20");

@@ -27,7 +27,7 @@ test("negative numbers have a minus sign, not a hyphen", () => {
   assert.equal(withMinus("a-b"), "a-b");
 });
 
-test("only a share of 1 is 100 %", () => {
+test("only a share of exactly 1 is shown as 100 %", () => {
   assert.equal(shareText(1 - 778 / 19_608), "96.0 %");
   assert.equal(shareText(0.99999), "over 99.9 %");
   assert.equal(shareText(1), "100.0 %");

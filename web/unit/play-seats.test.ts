@@ -18,7 +18,7 @@ test("both engines get the seed of the game, as on the command line", () => {
   assert.equal(withSeed("mcts:seed=5", 7), "mcts:seed=5", "a seed of its own");
 });
 
-test("seats are people or engines", () => {
+test("a side is played by a person or by an engine", () => {
   assert.deepEqual(seatsOf("human", "human"), { against: "human", you: "both" });
   assert.deepEqual(seatsOf("human", "random"), { against: "random", you: "first" });
   assert.deepEqual(seatsOf("random", "human"), { against: "random", you: "second" });

@@ -122,7 +122,7 @@ test("undo while the opponent thinks takes back one ply and ends the search", as
   assert.equal(signal?.aborted, true);
 });
 
-test("stop plays the best column of the search so far", async () => {
+test("stopping a search plays the best column found so far", async () => {
   const { session } = table({
     think: (_, { progress }) => {
       progress({
@@ -143,7 +143,7 @@ test("stop plays the best column of the search so far", async () => {
   assert.equal(session.state.value.decisions.get("")?.complete, false);
 });
 
-test("a search that has reported no move is replaced by a short search when it is stopped", async () => {
+test("if a search is stopped before it reports a move, a short search chooses the move", async () => {
   const { session, asked } = table({
     think: (request) => (request.limits ? Promise.resolve(decision("2")) : new Promise(() => {})),
   });
@@ -154,7 +154,7 @@ test("a search that has reported no move is replaced by a short search when it i
   assert.equal(asked.length, 2);
 });
 
-test("a disc chosen while a position is requested is not lost", async () => {
+test("a disc that is chosen while the report of a position is requested is played later", async () => {
   const { session } = table();
   session.start(newGame(), { against: "human", you: "both" });
   await settled(session, 0);
@@ -164,7 +164,7 @@ test("a disc chosen while a position is requested is not lost", async () => {
   assert.equal(session.state.value.game.moves, "43");
 });
 
-test("a disc chosen right after the end is not played", async () => {
+test("a disc that is chosen after the winning disc is not played", async () => {
   vi.useFakeTimers();
   const { session } = table({ length: 1 });
   session.start(newGame(), { against: "human", you: "both" });
@@ -186,7 +186,7 @@ test("a user who views an earlier position still views it after the opponent has
   assert.equal(session.state.value.game.ply, 1);
 });
 
-test("every game of a level has another seed, other engines are not changed", async () => {
+test("each new game gives a level a new seed, and does not change other engines", async () => {
   const { session, asked } = table();
   session.start(newGame(), { against: "level:3", you: "second" });
   await settled(session, 1);
@@ -217,7 +217,7 @@ test("an illegal move is reported, and the game can be shortened to the moves be
   assert.equal(session.state.value.problem, "");
 });
 
-test("the effort of a stopped search is that of the whole search", async () => {
+test("the effort of a stopped search includes both searches", async () => {
   const { session } = table({
     think: (request, { progress }) => {
       if (request.limits) return Promise.resolve({ ...decision("2"), time_ns: 5e6 });
@@ -232,7 +232,7 @@ test("the effort of a stopped search is that of the whole search", async () => {
   assert.deepEqual([made?.counters.visited, made?.time_ns], [901, 12e6]);
 });
 
-test("the turn of the user begins when the disc of the opponent has landed", async () => {
+test("the turn of the user begins when the opponent's disc has landed", async () => {
   const { session } = table({ fallTime: () => 300 });
   session.start(newGame(), { against: "level:1", you: "first" });
   await settled(session, 0);

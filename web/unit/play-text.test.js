@@ -43,7 +43,7 @@ test("opponents have readable names", () => {
   assert.equal(opponentName("minimax:3", null), "Minimax, depth 3");
 });
 
-test("an accuracy just below 100 % is not rounded to perfection", () => {
+test("an accuracy just below 100 % is not shown as 100 %", () => {
   assert.equal(text.accuracyText(99.5), "99.5 %");
 });
 
@@ -80,7 +80,7 @@ test("a saved game names the players", () => {
   assert.equal(seatsIn("4453"), null);
 });
 
-test("accuracy is shown on the board it was measured on, and on no other", () => {
+test("an accuracy is shown only on the board on which it was measured", () => {
   const level = { text: "level:8", name: "master", summary: "", accuracy: 99.5, elo: 0 };
   for (const one of [level, { ...level, measured_on: "7x6" }]) {
     assert.equal(text.accuracyOn(one, "7x6"), 99.5);

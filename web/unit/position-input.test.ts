@@ -16,7 +16,7 @@ function createClient() {
   return { client: { position } as unknown as ApiClient, held };
 }
 
-test("a text becomes columns once it is read", async () => {
+test("a valid text is replaced by the columns of its moves", async () => {
   const { client, held } = createClient();
   const input = createPositionInput(client, { variant: "7x6", moves: "" });
   input.type("d1 c1");
@@ -31,7 +31,7 @@ test("a text becomes columns once it is read", async () => {
   assert.equal(held.length, 0);
 });
 
-test("an invalid text keeps the position and shows the error until a valid one comes", async () => {
+test("an invalid text keeps the position and shows an error until the user enters a valid text", async () => {
   const { client, held } = createClient();
   const input = createPositionInput(client, { variant: "7x6", moves: "4" });
   input.type("d1 x9");
@@ -45,7 +45,7 @@ test("an invalid text keeps the position and shows the error until a valid one c
   assert.deepEqual([input.error.value, input.text.value], ["", "44"]);
 });
 
-test("a text that is edited while it is read is kept", async () => {
+test("a text that the user edits during the request is kept", async () => {
   const { client, held } = createClient();
   const input = createPositionInput(client, { variant: "7x6", moves: "" });
   input.type("d1 c1");

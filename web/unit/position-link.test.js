@@ -23,7 +23,7 @@ test("an address may lack its scheme, or its host", () => {
   assert.equal(read("?pos=44"), "7x6 44");
 });
 
-test("an address is found in any text", () => {
+test("an address is found inside other text", () => {
   assert.equal(read("Look at https://example.org/?pos=4453, please."), "7x6 4453");
   assert.equal(read("[a game](https://example.org/?pos=4453)"), "7x6 4453");
   assert.equal(read("<https://example.org/a?moves=44&variant=8x8>!"), "8x8 44");

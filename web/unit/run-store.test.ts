@@ -11,7 +11,7 @@ const RUN = { id: "x", title: "a against b", state: "running", done: 1, total: 4
 const clientWith = (calls: Partial<ApiClient>) => calls as ApiClient;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test("an active run is followed until it ends", async () => {
+test("the progress of an active run is updated until the run ends", async () => {
   const store = createRunStore(
     clientWith({
       run: async () => RUN,
@@ -30,7 +30,7 @@ test("an active run is followed until it ends", async () => {
   assert.equal(store.run.value?.state, "done");
 });
 
-test("a run that does not exist is missing, other failures are messages", async () => {
+test("a run that does not exist is reported as missing; other failures show a message", async () => {
   const failing = (error: ApiError) => clientWith({ run: () => Promise.reject(error) });
   const missing = createRunStore(failing(new ApiError("no such run", { status: 404 })), "x");
   await missing.open();
@@ -41,7 +41,7 @@ test("a run that does not exist is missing, other failures are messages", async 
   assert.equal(broken.failure.value, "Out of memory.");
 });
 
-test("a run whose stream fails is read again, and gone if it was deleted meanwhile", async () => {
+test("if the event stream of a run fails, the run is loaded again, or reported as missing if it was deleted", async () => {
   let reads = 0;
   const store = createRunStore(
     clientWith({
@@ -59,7 +59,7 @@ test("a run whose stream fails is read again, and gone if it was deleted meanwhi
   assert.equal(store.isMissing.value, true);
 });
 
-test("the failure of the run and that of the last request are shown", async () => {
+test("the error of the run and the error of the last request are shown", async () => {
   const store = createRunStore(
     clientWith({
       run: async () => ({ ...RUN, state: "failed", error: "the disk is full" }),

@@ -27,7 +27,7 @@ const WORDS: Record<string, string> = {
   "other words": "other words",
 };
 
-test("the words of the server stay unchanged in English", () => {
+test("in English, the words of the server are not changed", () => {
   for (const english of Object.keys(WORDS)) assert.equal(scoreWords(english), english);
   assert.equal(valueWords("loses in 1 move (2 plies)", "first", NAMES), "Yellow wins in 1 move (2 plies)");
   assert.equal(valueWords("loses", "first", NAMES), "Yellow wins");

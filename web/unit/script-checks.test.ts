@@ -35,7 +35,7 @@ test("text typed during the check of an older text is checked, too", async () =>
   assert.equal(checks.check.value.result?.note, "2", "the response is about the new text");
 });
 
-test("changing the compared evaluations does not prevent a check", async () => {
+test("changing the compared evaluations does not cancel a check", async () => {
   const { asked, client } = respondingAfter(1);
   const checks = createScriptChecks(client);
   checks.setSubject(about("1"), "once");

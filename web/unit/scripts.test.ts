@@ -6,7 +6,7 @@ import { forgetScript, missingScript, namesScript, saveScript, withScripts } fro
 
 afterEach(() => forgetScript("mine"));
 
-test("a script that is not saved is found in engine texts and in requests", () => {
+test("an engine text or a request that names an unsaved script is recognized", () => {
   const text = "alphabeta:depth=3,eval=script:mine";
   for (const request of [text, { engine: text }, { players: [{ engine: text }] }]) {
     assert.ok(namesScript(request));
@@ -17,7 +17,7 @@ test("a script that is not saved is found in engine texts and in requests", () =
   }
 });
 
-test("requests without scripts name none", () => {
+test("a request without scripts names no scripts", () => {
   for (const request of ["level:3", { engine: "level:3" }, null, undefined, {}]) {
     assert.equal(namesScript(request), false);
     assert.equal(missingScript(request), "");

@@ -22,7 +22,7 @@ const EXPECTED = [
   ["done", '"−4 ✓"'],
 ];
 
-test("events are complete, however the network splits them", async () => {
+test("events are parsed completely, however the network splits the response", async () => {
   const bytes = new TextEncoder().encode(TEXT);
   for (const size of [1, 2, 3, 7, bytes.length]) {
     const pieces = [];
@@ -36,7 +36,7 @@ test("lines may end with CR LF", async () => {
   assert.deepEqual(await read([bytes]), EXPECTED);
 });
 
-test("an incomplete event is dropped", async () => {
+test("an incomplete event at the end is ignored", async () => {
   const bytes = new TextEncoder().encode('event: done\ndata: {"half"');
   assert.deepEqual(await read([bytes]), []);
 });

@@ -12,7 +12,7 @@ async function load() {
 
 beforeEach(() => localStorage.clear());
 
-test("changes are stored, and a new page reads them", async () => {
+test("changes are stored, and a page that is opened later reads them", async () => {
   const { settings, changeSettings } = await load();
   assert.equal(settings.value.theme, "system");
   changeSettings({ theme: "dark", sound: true });

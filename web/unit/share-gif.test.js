@@ -127,7 +127,7 @@ test("compressed indices are decompressed again, for every length of a code", ()
   }
 });
 
-test("data may end before, while and after the table becomes full", () => {
+test("the data may end before, when and after the table becomes full", () => {
   const next = random(5);
   const noise = Uint8Array.from({ length: 4050 }, () => next(256));
   // The table has room for 3,838 sequences. Because some sequences repeat, the table is full a few indices after 3,838.
@@ -137,7 +137,7 @@ test("data may end before, while and after the table becomes full", () => {
   }
 });
 
-test("more sequences than the table holds are compressed, and long runs stay short", () => {
+test("data with more sequences than the table can store are compressed, and long repetitions take few bytes", () => {
   const next = random(11);
   const noise = Uint8Array.from({ length: 60_000 }, () => next(256));
   const packed = compress(noise, 8);

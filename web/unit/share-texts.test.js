@@ -5,7 +5,7 @@ import { captionText, durations, fileName, replayText, sizeText, suggestedName }
 
 const NAMES = { first: "Red", second: "Yellow" };
 
-test("the caption names the last move or the result", () => {
+test("the caption states the last move or the result", () => {
   assert.equal(captionText("", null, NAMES), "Red moves first.");
   assert.equal(captionText("44", null, NAMES), "Move 1: Yellow plays column 4.");
   assert.equal(captionText("445", { outcome: "ongoing", resigned: null }, NAMES), "Move 2: Red plays column 5.");
@@ -32,7 +32,7 @@ test("file names are valid on every system", () => {
   assert.equal(fileName("...", "fallback", "svg"), "fallback.svg");
 });
 
-test("sizes have separators", () => {
+test("large file sizes have thousands separators", () => {
   assert.equal(sizeText(84_321), "84 kB");
   assert.equal(sizeText(1_234_567), "1,235 kB");
   assert.equal(sizeText(12), "1 kB");

@@ -87,7 +87,7 @@ test("wins and losses are described in German, with the right number of the noun
   assert.equal(comparisonText([]), "");
 });
 
-test("an entry is read in the form in which the page writes values", () => {
+test("an entry of the reader may have the form in which the page writes values", () => {
   const range = { win: 2_000_000, mate: 1_000_000 };
   const read = (/** @type {string} */ text) => practice.parseEntry(text, range);
   for (const value of [0, 12, -4, 1000, -123_456, 1_999_995, -1_999_996]) assert.equal(read(shortValue(value, range)), value);

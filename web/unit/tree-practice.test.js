@@ -32,7 +32,7 @@ test("the functions of the alpha-beta report prune at the limit, whatever the pa
   assert.equal(strictness("alphabeta:depth=3"), false);
 });
 
-test("an explanation names the position that a window comes from", () => {
+test("an explanation names the position from which α or β comes", () => {
   const replay = new Replay(searched("43", 5));
   const { nodes } = replay.tree;
   const node = practiceTasks(replay).find(({ node }) => nodes.alpha[node] !== null && nodes.beta[node] !== null)?.node ?? 0;
@@ -54,7 +54,7 @@ test("the window at the root is infinite", () => {
   assert.deepEqual(pathFacts(replay, 0), []);
 });
 
-test("a cutoff is explained by both values, and a search by the limit that is not reached", () => {
+test("the explanation of a cutoff contains both values; the explanation of a search contains the limit that was not reached", () => {
   const replay = new Replay(searched("43", 5));
   const cut = practiceTasks(replay).find((task) => !task.searched)?.node ?? 0;
   const last = replay.children[cut] - 1;
@@ -79,7 +79,7 @@ test("a lowered window at the root is explained before the entry", () => {
   assert.match(checkWindow(replay, second, "alpha", best).text, /the engine lowers this value by one\.$/);
 });
 
-test("a record that the rules do not explain is not practised, nor is a tree without pruning", () => {
+test("positions with unexplained values and trees without pruning offer no practice", () => {
   const tree = searched("43", 3);
   const second = tree.nodes.parent.findIndex((parent, node) => parent === 0 && node > 1);
   tree.nodes.alpha[second] = null;
@@ -89,7 +89,7 @@ test("a record that the rules do not explain is not practised, nor is a tree wit
   assert.deepEqual(practiceTasks(new Replay(searched("43", 2, { prune: false }))), []);
 });
 
-test("entries are read with signs, infinities and wins", () => {
+test("entries may contain signs, infinities and wins", () => {
   const range = { win: 2_000_000, mate: 1_000_000 };
   const read = (/** @type {string} */ text) => parseEntry(text, range);
   assert.deepEqual(["12", " −4 ", "-4", "+3", "≥ 11", "1,000"].map(read), [12, -4, -4, 3, 11, 1000]);

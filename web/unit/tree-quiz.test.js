@@ -28,7 +28,7 @@ test("a question is about a position with moves left and a bound; its answer agr
   }
 });
 
-test("yes and no are drawn equally often, reproducibly for a seed, and not repeated soon", () => {
+test("questions with the answers yes and no are equally frequent, depend only on the seed, and are not repeated soon", () => {
   const deal = createDealer(questions, 7);
   const dealt = Array.from({ length: 400 }, () => deal());
   const yes = dealt.filter((question) => question?.searched).length;
@@ -59,7 +59,7 @@ test("a tree without pruning has no question", () => {
   assert.equal(createDealer([], 1)(), null);
 });
 
-test("a wrong answer ends the streak, not the longest one", () => {
+test("a wrong answer ends the current streak and keeps the longest streak", () => {
   let score = { asked: 0, right: 0, streak: 0, longest: 0 };
   for (const right of [true, true, false, true]) score = withAnswer(score, right);
   assert.deepEqual(score, { asked: 4, right: 3, streak: 1, longest: 2 });
@@ -75,7 +75,7 @@ test("an address is written and read back", () => {
   assert.equal(place.step, 214);
 });
 
-test("without a link the tree is that of the minimax report, otherwise that of the link", () => {
+test("the view shows the tree of the link, or the tree of the minimax report if there is no link", () => {
   assert.equal(readAddress(new URLSearchParams("")).moves, "43");
   assert.equal(readAddress(new URLSearchParams("engine=minimax:3")).moves, "");
   const odd = readAddress(new URLSearchParams("moves=4x&step=-3&view=nonsense&under=z"));
@@ -83,7 +83,7 @@ test("without a link the tree is that of the minimax report, otherwise that of t
   assert.match(odd.problem ?? "", /invalid moves/);
 });
 
-test("values as text", () => {
+test("values are formatted as text", () => {
   const ends = { win: 2_000_000, mate: 1_000_000 };
   assert.equal(shortValue(12, ends), "12");
   assert.equal(shortValue(-4, ends), "−4");

@@ -59,7 +59,7 @@ test("the window shown at a step is the window of the next position entered", ()
   }
 });
 
-test("the best of the root is the decision, and its line is in the tree", () => {
+test("the best child of the root is the chosen move, and the principal variation is in the tree", () => {
   const best = replay.best(0, replay.steps);
   assert.equal(best?.value, 12);
   assert.equal(replay.column(best?.child ?? 0), tree.decision.column);
@@ -76,7 +76,7 @@ test("no value is known before the search leaves a position", () => {
   assert.equal(replay.best(0, step), null);
 });
 
-test("the text of a cutoff contains both values and the columns, and the saving only if it is known", () => {
+test("the text about a cutoff contains both values and the columns, and the number of saved positions if it is known", () => {
   const step = first((at) => replay.eventAt(at).kind === "cut");
   const words = stepText(replay, step);
   assert.match(
@@ -90,7 +90,7 @@ test("the text of a cutoff contains both values and the columns, and the saving 
   assert.match(stepText(new Replay(spared), step), /1,197 positions saved\.$/);
 });
 
-test("the condition holds at every cutoff and at no other step", () => {
+test("the condition for a cutoff is true exactly at the steps with a cutoff", () => {
   for (let step = 2; step < replay.steps; step += 1) {
     const { kind, node, host } = replay.eventAt(step);
     if (kind !== "evaluate" && kind !== "back") continue;
@@ -120,7 +120,7 @@ test("a value outside the window is shown as a bound", () => {
   assert.match(nodeLabel(replay, 777, 3), /not reached yet/);
 });
 
-test("positions that are only counted are visited when the search leaves their parent", () => {
+test("positions that the record only counts are added to the visited positions when the search leaves their parent", () => {
   const small = searched("43", 3, { prune: false });
   const kept = [...new Replay(small).ply].flatMap((ply, node) => (ply <= 2 ? [node] : []));
   const at = new Map(kept.map((node, index) => [node, index]));

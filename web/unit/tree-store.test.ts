@@ -113,7 +113,7 @@ test("a level shows the tree of the engine that it plays", async () => {
   store.dispose();
 });
 
-test("a part is loaded from a node, and the whole tree again", async () => {
+test("the subtree below a node can be loaded, and then the whole tree again", async () => {
   const { store, requests } = await createLoadedStore();
   store.loadPart(2);
   assert.equal(requests[1].under, store.replay.value?.line(2));
@@ -122,7 +122,7 @@ test("a part is loaded from a node, and the whole tree again", async () => {
   store.dispose();
 });
 
-test("a selection ends with the next step, and its node is opened", async () => {
+test("the next step removes the selection and opens its node", async () => {
   const { store } = await createLoadedStore();
   const { replay, outline } = store;
   const node = [...(replay.value?.childrenOf(0) ?? [])][1];
@@ -135,7 +135,7 @@ test("a selection ends with the next step, and its node is opened", async () => 
   store.dispose();
 });
 
-test("an open question goes to its step, leaves the icicle, and a step away drops it", async () => {
+test("an open question shows its step and leaves the icicle, and going to another step removes the question", async () => {
   const { store } = await createLoadedStore("moves=43&engine=alphabeta:depth=4&view=icicle");
   const { quiz } = store;
   quiz.ask();
@@ -155,7 +155,7 @@ test("an open question goes to its step, leaves the icicle, and a step away drop
   store.dispose();
 });
 
-test("a comparison ends when another position is searched, not with another engine of the same depth", async () => {
+test("searching another position removes the comparison; another engine with the same depth keeps it", async () => {
   const { store } = await createLoadedStore("moves=43&engine=alphabeta:depth=4,eval=cells");
   void store.comparison.compare();
   assert.equal(store.comparison.entries.value[0].state, "running");

@@ -4,7 +4,7 @@ import { test } from "vitest";
 import { anchoredScroll, fitScale, limitScale, nextScale, wheelFactor } from "../src/state/tree/zoom.ts";
 import { createTreeZoom } from "../src/stores/tree-zoom.ts";
 
-test("steps of the zoom stay in the limits and always reach the original size", () => {
+test("zoom steps stay within the limits and always include the original size", () => {
   let scale = 1;
   for (let step = 0; step < 30; step += 1) scale = nextScale(scale, -1);
   assert.equal(scale, limitScale(0));
@@ -34,7 +34,7 @@ test("the content under the pointer stays in its place", () => {
   assert.ok(Math.abs(wheelFactor(30) * wheelFactor(-30) - 1) < 1e-9);
 });
 
-test("a chosen scale ends the fit, and a late fit is ignored", () => {
+test("choosing a scale stops fitting the tree into the view, and a later result of fitting is ignored", () => {
   const zoom = createTreeZoom();
   zoom.fit();
   zoom.setFitted(0.3);

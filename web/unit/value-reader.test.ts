@@ -13,7 +13,7 @@ function setUp() {
   return { heard, place, value, reader, read };
 }
 
-test("a known value is read once", () => {
+test("a known value is announced once", () => {
   const { heard, value, read } = setUp();
   value.value = "a draw";
   read();
@@ -21,7 +21,7 @@ test("a known value is read once", () => {
   assert.deepEqual(heard, ["a draw"]);
 });
 
-test("a value that arrives later is read when it arrives, and only once", () => {
+test("a value that arrives later is announced once, when it arrives", () => {
   const { heard, value, read } = setUp();
   read();
   assert.deepEqual(heard, ["not known yet"]);
@@ -31,7 +31,7 @@ test("a value that arrives later is read when it arrives, and only once", () => 
   assert.equal(heard.length, 2);
 });
 
-test("a value that is not final is replaced by the final value only", () => {
+test("after a value that is not final, only the final value is announced", () => {
   const heard: string[] = [];
   const solved = signal({ text: "at least a draw", isKnown: false });
   const reader = createValueReader((text) => heard.push(text), () => "");
@@ -41,7 +41,7 @@ test("a value that is not final is replaced by the final value only", () => {
   assert.deepEqual(heard, ["at least a draw", "a win"]);
 });
 
-test("the value of another position is not read", () => {
+test("the value of another position is not announced", () => {
   const { heard, place, value, read } = setUp();
   read();
   place.value = "445";
@@ -50,7 +50,7 @@ test("the value of another position is not read", () => {
   assert.deepEqual(heard, ["not known yet"]);
 });
 
-test("another read command cancels the wait", () => {
+test("another command to read a value cancels the wait", () => {
   const { heard, value, reader, read } = setUp();
   read();
   reader.read(() => known("the board is empty"));

@@ -94,7 +94,7 @@ test("a worker that fails after its removal affects no other worker", async () =
   assert.deepEqual(await Promise.all([answer, later]), ["a win", "column 4"]);
 });
 
-test("the call of a worker that fails is rejected, and another worker takes the next call", async () => {
+test("if a worker fails, its call is rejected, and another worker takes the next call", async () => {
   const crew = createWorkerPool(1, MODULE, NO_BOOK);
   const [broken, next] = [crew.call("think", {}), crew.call("solve", {})];
   await settle();

@@ -13,7 +13,7 @@ let table = [[3, 4], [5, 6]];
 10 * (open(3) - their_open(3)) + 2 * p.centre() + "7 * 8" + threats() * 25 + 2 ** 3 + SLOPE
 `;
 
-test("the tokens of a script together are the script", () => {
+test("the texts of all tokens, joined together, are the script", () => {
   for (const source of [SOURCE, "", '"open /* `', "/* no end", "1..5 'x' é 💡"]) {
     const all = tokenize(source);
     assert.equal(all.map((token) => token.text).join(""), source);

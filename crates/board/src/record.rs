@@ -110,7 +110,10 @@ impl std::str::FromStr for Record {
             }
             for word in line.split_whitespace() {
                 if !results.is_empty() {
-                    return Err(error(format!("`{}` after the result", abridged_notation(word))));
+                    return Err(error(format!(
+                        "`{}` comes after the result; remove it",
+                        abridged_notation(word)
+                    )));
                 }
                 if matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*") {
                     results.push((number, word));
@@ -214,7 +217,7 @@ mod tests {
         );
         assert!(error("").contains("there is no game in it"));
         assert!(error("1. 4 4 2. 3 1-0").contains("gives the result 1-0, but the moves lead to *"));
-        assert!(error("1. 4 4 * 2. 3 3").contains("`2.` after the result"));
+        assert!(error("1. 4 4 * 2. 3 3").contains("`2.` comes after the result; remove it"));
         assert!(error("1. 4 4 3. 3 *").contains("`3.` where 2. is due"));
         assert!(error("[Variant \"7x6\"]\n[Variant \"8x8\"]\n*").starts_with("line 2"));
         assert!(error("...o...\n...xx..").contains("`...o...` where 1. is due"));

@@ -162,10 +162,10 @@ pub(crate) fn seed_from_clock() -> u64 {
     SplitMix64::new(now.as_nanos() as u64).below(1_000_000)
 }
 
-/// Parses a number of worker threads. `told` is the value of the option with the name `option`. If the user did not
-/// give the option (`None`), returns the number of processors.
-pub(crate) fn parse_worker_count(option: &str, told: Option<&str>) -> Result<usize> {
-    match told {
+/// Parses a number of worker threads. `option` is the name of the option, and `value` is the text that the user gave.
+/// If the user did not give the option (`None`), returns the number of processors.
+pub(crate) fn parse_worker_count(option: &str, value: Option<&str>) -> Result<usize> {
+    match value {
         Some(text) => Ok(parse_number(option, text, 1..=256)? as usize),
         None => Ok(std::thread::available_parallelism().map_or(1, usize::from)),
     }

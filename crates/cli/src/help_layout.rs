@@ -32,14 +32,31 @@ pub(crate) fn help_color_choice() -> clap::ColorChoice {
 /// Lays out the help texts of a command and its subcommands for a terminal of `width` columns.
 pub(crate) fn layout_help(command: clap::Command, width: usize) -> clap::Command {
     let width = width.min(MAX_WIDTH);
-    let text = command.get_after_help().map(|text| layout_text(&text.to_string(), width));
+    let text = command.get_after_help().map(|text| layout_text(&join_percent_signs(text), width));
     let command = match text {
         Some(text) => command.after_help(text),
         None => command,
     };
+    let text = command.get_long_about().map(join_percent_signs);
+    let command = match text {
+        Some(text) => command.long_about(text),
+        None => command,
+    };
+    let command = command.mut_args(|arg| {
+        let text = arg.get_help().map(join_percent_signs);
+        match text {
+            Some(text) => arg.help(text),
+            None => arg,
+        }
+    });
     describe_help_option(command)
         .term_width(width)
         .mut_subcommands(|command| layout_help(command, width))
+}
+
+/// Replaces the space before a percent sign by a no-break space, so that a number and its percent sign stay on one line.
+fn join_percent_signs(text: &clap::builder::StyledStr) -> String {
+    text.to_string().replace(" %", "\u{a0}%")
 }
 
 /// Explains the difference between `-h` and `--help`, if the command has a long and a short help text.
@@ -167,5 +184,12 @@ the end";
     fn descriptions_are_wrapped() {
         let known = "Example:\n  # aaa bbb\n  # ccc\n  foursight";
         assert_eq!(layout_text("Example:\n  foursight  aaa bbb ccc", 12), known);
+    }
+
+    #[test]
+    fn a_percent_sign_stays_beside_its_number() {
+        let command = clap::Command::new("foursight").after_help("aaa bbb 95 % ccc");
+        let help = layout_help(command, 11);
+        assert_eq!(help.get_after_help().unwrap().to_string(), "aaa bbb\n95\u{a0}% ccc");
     }
 }

@@ -6,7 +6,8 @@ use terminal_size::{Width, terminal_size_of};
 
 use crate::commands::ColorMode;
 
-/// Width of the output in columns if it does not go to a terminal and the environment variable `COLUMNS` is not set.
+/// Default width of the output in columns, used if the output is not a terminal and the environment variable `COLUMNS`
+/// is not set.
 pub(crate) const DEFAULT_WIDTH: usize = 80;
 
 /// Minimum width of the output in columns.

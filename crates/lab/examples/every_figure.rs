@@ -132,7 +132,7 @@ fn accuracy() -> Plot {
 }
 
 fn results() -> Table {
-    let caption = "Results of every player against all others, in both seats";
+    let caption = "Results of every player against all others, from both sides";
     let columns = [
         TableColumn::text("player", "player"),
         TableColumn::text("remark", "remark"),

@@ -102,13 +102,13 @@ pub struct CheckScriptResponse {
     /// Features that the script read to compute the score for the side to move, with their values.
     terms: Vec<ScriptFeature>,
     /// Contribution of each disc on the board to the score for the side to move.
-    heat: Vec<StoneValue>,
+    heat: Vec<DiscValue>,
 }
 
 /// Contribution of one disc to the score.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct StoneValue {
+pub struct DiscValue {
     /// Cell that contains the disc.
     #[cfg_attr(feature = "schema", schema(example = "d1"))]
     cell: String,
@@ -121,11 +121,11 @@ const SLOW_CALL: Duration = Duration::from_micros(100);
 
 impl CheckScriptResponse {
     fn new(inspection: Inspection, game: &Game, most_operations: u64) -> Self {
-        let Inspection { check, to_move, other, feature_calls, stone_values } = inspection;
+        let Inspection { check, to_move, other, feature_calls, disc_values } = inspection;
         let score = |value| Some(foursight_search::Score::heuristic(value).into());
-        let heat = stone_values
+        let heat = disc_values
             .into_iter()
-            .map(|(stone, value)| StoneValue { cell: game.rules().cell(stone).to_string(), value });
+            .map(|(stone, value)| DiscValue { cell: game.rules().cell(stone).to_string(), value });
         Self {
             most_operations,
             to_move: score(to_move),

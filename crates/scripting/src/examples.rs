@@ -69,7 +69,7 @@ pub const EXAMPLE_SCRIPTS: [ExampleScript; 12] = [
     ExampleScript {
         name: "robert",
         title: "Three-evaluations report: Robert's windows",
-        summary: "open windows weighted by their number of discs; the opponent's are subtracted",
+        summary: "open windows, which count more if they contain more discs, minus the same points for the opponent",
         source: source!("robert"),
         copies: Some("open-windows"),
         variants: &["7x6", "6x5", "7x6:square"],

@@ -26,11 +26,11 @@ pub struct Inspection {
     pub feature_calls: Vec<FeatureCall>,
     /// Contribution of each disc to the score for the requested side: the score minus the score of the position without
     /// this disc. If the script fails on the position without a disc, the list omits this disc.
-    pub stone_values: Vec<(Bitboard, i32)>,
+    pub disc_values: Vec<(Bitboard, i32)>,
 }
 
 /// Time limit for computing the contributions of the discs. When it is reached, the result omits the remaining discs.
-const STONE_VALUES_TIME: Duration = Duration::from_millis(700);
+const DISC_VALUES_TIME: Duration = Duration::from_millis(700);
 
 impl NamedScripts {
     /// Checks a script on random positions, then runs it on one position. The feature calls and the contributions of
@@ -63,13 +63,13 @@ impl NamedScripts {
         let start = clock.now();
         let View { mine: own, theirs } = view;
         let stones = (own | theirs).into_iter().take_while(|_| {
-            clock.since(start) < STONE_VALUES_TIME && !is_script_stopped(self.stop_flag())
+            clock.since(start) < DISC_VALUES_TIME && !is_script_stopped(self.stop_flag())
         });
-        let stone_values = stones.filter_map(|stone| {
+        let disc_values = stones.filter_map(|stone| {
             let without = script.score_without(view, mine, stone).ok()?;
             Some((stone, score - without))
         });
-        let stone_values = stone_values.collect();
-        Ok(Inspection { check, to_move, other, feature_calls, stone_values })
+        let disc_values = disc_values.collect();
+        Ok(Inspection { check, to_move, other, feature_calls, disc_values })
     }
 }

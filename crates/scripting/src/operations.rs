@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use foursight_api::AnyOperation;
 
-pub use crate::check_script::{CheckScript, CheckScriptRequest, CheckScriptResponse, StoneValue};
+pub use crate::check_script::{CheckScript, CheckScriptRequest, CheckScriptResponse, DiscValue};
 pub use crate::grade_script::{
     GradeScript, GradeScriptEntry, GradeScriptRequest, GradeScriptResponse, PairedComparison,
     PairedVerdict, Phase, WorstMove,

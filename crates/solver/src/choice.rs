@@ -4,8 +4,8 @@ use crate::Bounds;
 
 /// A comparison of the moves (columns) of one position by the proven bounds of their scores.
 ///
-/// A column is *refuted*, that is, certainly not the best move, in two cases: another column is proven to be better, or
-/// the column is proven to lose and another column is not.
+/// A column is *refuted* (not worth choosing) in two cases: another column is proven to be better, or the column is
+/// proven to lose and another column may still draw or win.
 ///
 /// # Examples
 ///
@@ -19,7 +19,7 @@ use crate::Bounds;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// If the upper bound of a column is less than this score, the column is refuted (certainly not the best move).
+    /// If the upper bound of a column is less than this score, the column is refuted.
     least: i8,
     /// The highest upper bound of any column.
     most: i8,
@@ -33,12 +33,12 @@ impl Choice {
             least: choice.least.max(bounds.lower),
             most: choice.most.max(bounds.upper),
         });
-        // If at least one column is not proven to lose, all columns that are proven to lose are refuted.
+        // If some column may still draw or win, do not choose a column that is proven to lose.
         let not_lost = if choice.most >= 0 { 0 } else { -Bounds::MOST };
         Self { least: choice.least.max(not_lost), ..choice }
     }
 
-    /// Returns whether a column with these bounds is refuted, that is, certainly not the best move.
+    /// Returns whether a column with these bounds is refuted (see [`Choice`]).
     pub const fn refutes(self, bounds: Bounds) -> bool {
         bounds.upper < self.least
     }
@@ -48,12 +48,12 @@ impl Choice {
         bounds.lower >= self.most
     }
 
-    /// Returns the rank of a column with these bounds. A higher rank is better. Returns `None` if the column is refuted
-    /// (certainly not the best move).
+    /// Returns the rank of a column with these bounds. A higher rank is better. Returns `None` if the column is
+    /// refuted.
     ///
-    /// A proven win has the highest rank. Next come columns that are proven not to lose, then columns with an unknown
-    /// result, and last proven losses. A faster win ranks higher than a slower win, and a slower loss ranks higher than
-    /// a faster loss.
+    /// From the highest to the lowest rank, the order is: proven wins, columns that are proven not to lose, columns
+    /// with an unknown result, and proven losses. A faster win ranks higher than a slower win, and a slower loss ranks
+    /// higher than a faster loss.
     pub const fn rank(self, bounds: Bounds) -> Option<i8> {
         match bounds {
             _ if self.refutes(bounds) => None,

@@ -123,7 +123,7 @@ export interface CheckScriptResponse {
   /** The error; null if `ok` is true. */
   fault?: ScriptFault | null;
   /** Contribution of each disc on the board to the score for the side to move. */
-  heat: StoneValue[];
+  heat: DiscValue[];
   /** Whether every checked position has the same score as its mirror image. */
   mirror: boolean;
   /** A position whose mirror image has a different score; null if the check found no such position. */
@@ -220,6 +220,14 @@ export interface Decision {
   line: string;
   /** Score of the position for the side to move; `null` if the engine computes no scores. */
   score?: ScoreReport | null;
+}
+
+/** Contribution of one disc to the score. */
+export interface DiscValue {
+  /** Cell that contains the disc. */
+  cell: string;
+  /** Score of the position minus the score of the position without the disc. */
+  value: number;
 }
 
 /** A report with formatted tables and with plots drawn as SVG. */
@@ -1479,14 +1487,6 @@ export interface StatusResponse {
   version: string;
   /** Number of searches that wait in the queue until another search ends. */
   waiting: number;
-}
-
-/** Contribution of one disc to the score. */
-export interface StoneValue {
-  /** Cell that contains the disc. */
-  cell: string;
-  /** Score of the position minus the score of the position without the disc. */
-  value: number;
 }
 
 /** A suggested move. */

@@ -1,8 +1,8 @@
 /**
  * Converts the exact values of positions and columns to chips, bars and words.
  *
- * Of a value, the solver may have proven the exact score, two bounds, or only the result (win, draw or loss). These
- * functions never turn bounds into a single number. A value that is not proven is shown as open.
+ * The solver may have proven the exact score of a position, two bounds of the score, or only the result (win, draw or
+ * loss). These functions never turn bounds into a single number. A value that is not proven is shown as open.
  */
 
 import type { BoundsRange, GameValue, Names, ScoreBounds, ScoreReport, Side, SolveResponse } from "../api/types.ts";
@@ -104,7 +104,7 @@ export function forFirst(known: KnownValue, mover: Side): KnownValue {
 /**
  * Returns the share of the value bar, from 0 to 1, that belongs to the side that moves first. The share is a range;
  * `from` equals `to` if the value is exact. The share of a draw is 0.5. The share of a win is at least 0.75, so that a
- * late win does not look like a small advantage, and grows towards 1 the faster the win is.
+ * late win does not look like a small advantage. The faster the win, the closer the share is to 1.
  *
  * @param known the value for the side that moves first
  * @param most the highest possible score, about half the number of cells

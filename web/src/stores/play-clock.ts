@@ -17,7 +17,7 @@ import type { PlaySession } from "./play-session.ts";
 
 /** The time between two updates of the display, in milliseconds. */
 const TICK_MS = 100;
-/** The remaining times, in seconds, that are announced to screen readers during the turn of a person. */
+/** During the turn of a person, screen readers announce when this number of seconds remains. */
 const WARNINGS = [60, 30, 10];
 
 export function createClockStore(session: PlaySession) {
@@ -58,7 +58,7 @@ export function createClockStore(session: PlaySession) {
   function warn(side: Side) {
     const seconds = WARNINGS.filter((limit) => left(side) <= limit * 1000).at(-1);
     if (seconds === undefined || seconds >= warned) return;
-    // The first check of a turn announces nothing if the time fell below this limit in an earlier turn.
+    // If the time fell below this limit in an earlier turn, the first check of the turn announces nothing.
     if (warned !== Infinity || left(side) > seconds * 1000 - TICK_MS * 2) announce(t("{n} seconds left.", { n: seconds }));
     warned = seconds;
   }

@@ -30,8 +30,8 @@ interface WatchCore {
 
 export function createWatchActions({ state, update, interrupt, think }: WatchCore) {
   /**
-   * Returns whether a search can start now. While the report of the position is missing, it cannot: the session starts
-   * the search when the report arrives.
+   * Returns whether a search can start now. A search cannot start before the report of the position has arrived. The
+   * session then starts the search itself.
    */
   const isReady = () => {
     const { position, thinking, problem } = state.value;

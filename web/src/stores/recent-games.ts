@@ -1,6 +1,6 @@
 /**
  * The games that were played last in this browser, finished or not. The Play view lists these games. The Learn view
- * makes puzzles from those of them that the user has finished.
+ * makes puzzles from the finished games of the user.
  */
 
 import { signal } from "@preact/signals";

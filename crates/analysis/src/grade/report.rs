@@ -164,8 +164,7 @@ impl GradingResult {
         let strangers = self.names_written_for_other_games();
         if !strangers.is_empty() {
             league.text(format!(
-                "Written for a game with another winning shape: {}. Their rows show how well they transfer, not how \
-                 good they are at their own game.",
+                "Written for a game with another winning shape: {}. Their rows show how good they are at this game, not at the game for which they were written.",
                 strangers.join(", ")
             ));
         }

@@ -82,9 +82,8 @@ impl DifficultyRater {
         Ok(Self { levels: levels.collect::<Result<_, _>>()?, deepening: registry.engine(&text)? })
     }
 
-    /// Returns the lowest level and the lowest depth that choose `solution`. An engine that does not support
-    /// the variant counts as an engine that does not find the solution. If the stop flag was set, the result is
-    /// meaningless.
+    /// Returns the lowest level and the lowest depth that choose `solution`. If an engine does not support the variant,
+    /// it is counted as if it had chosen a wrong column. If the stop flag was set, the result is meaningless.
     pub fn measure_difficulty(
         &mut self,
         game: &Game,

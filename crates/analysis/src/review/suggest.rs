@@ -41,8 +41,8 @@ impl Suggestion {
 /// `columns` contains the proven bounds of each column, and `None` for full columns. `whole` contains the
 /// bounds of the position. `line` is the first move of the best line, if the exact score is known.
 ///
-/// The function never suggests a refuted column. A column is refuted if it is proven to be worse than another
-/// column, or if it is proven lost and at least one column is not ([`Choice`]).
+/// The function never suggests a refuted column. A column is refuted if it is proven to be worse than another column,
+/// or if it is proven lost and another column may still draw or win ([`Choice`]).
 pub(crate) fn suggest_move(
     game: &Game,
     whole: Bounds,

@@ -121,7 +121,7 @@ pub(super) struct WinningPlan {
 
 impl WinningPlan {
     /// Describes how the side to move wins with a line of moves that leads to the end of the game. Returns `None` if
-    /// the line does not win, or if it ends neither with a fork nor with a zugzwang.
+    /// the line does not win, or if the win comes from neither a fork nor zugzwang.
     pub(super) fn of_line(start: &Game, line: &[Column]) -> Option<Self> {
         let winner = start.to_move();
         let mut games = vec![start.clone()];

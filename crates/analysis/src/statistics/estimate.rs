@@ -199,7 +199,7 @@ mod tests {
         let all = share_interval(100.0, 100.0);
         assert!((all.low - 0.962).abs() < 0.001, "{all:?}");
         assert_eq!(all.high.to_bits(), 1f64.to_bits());
-        // With one mistake, the upper end is 1 + ln(0.95) / 100.
+        // 99 of 100: the difference is 1, so the Poisson limit −ln(0.95) replaces the upper end: 1 + ln(0.95) / 100.
         let one = share_interval(99.0, 100.0);
         assert!((one.high - 0.999_487).abs() < 1e-6, "{one:?}");
         let mirrored = share_interval(1.0, 100.0);

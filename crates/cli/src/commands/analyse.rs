@@ -14,9 +14,9 @@ use crate::solver_args::SolverArgs;
 
 /// Print the exact score of every column of a position
 ///
-/// All scores assume that both players play perfectly. The output shows the board with the score of each column below
-/// it, and the result of each column in words. It also shows the best line (principal variation): the moves that
-/// perfect players make until the end of the game.
+/// All scores assume that both players play perfectly. The output shows the board, the score of each column below the
+/// board, and the result of each column in words. The last line of the output is the best line (principal variation):
+/// the moves that perfect players make until the end of the game.
 #[derive(Clone, Debug, clap::Args)]
 #[command(mut_arg("nodes", |arg| arg.help("Maximum number of positions that the solver may visit")))]
 #[command(mut_arg("time", |arg| arg.help("Maximum solving time in milliseconds")))]
@@ -31,10 +31,12 @@ Examples:
 Scores are from the point of view of the side to move. A win with the last disc that the player can place has the \
 score +1. A win one disc earlier has the score +2, and so on. A draw has the score 0. Losses have negative scores. In \
 the results, `moves` counts the discs of the winner, and `plies` counts the discs of both players. If the number of \
-moves is unknown, the board shows only W (win), D (draw) or L (loss) below the column. A column with ? is unsolved.
+moves is unknown, the output shows only W (win), D (draw) or L (loss) below the column. The sign ? means that the \
+column is not solved.
 
-JSON fields: value {score (or bounds {lower, upper}), result}, words, last_ply, columns [{column, score or bounds, \
-result, words, best}], line, suggested {column, proven}, nodes, complete, from_book, time_ns.")]
+JSON fields: value, words, last_ply, columns, line, suggested, nodes, complete, from_book, time_ns. Fields of value: \
+score, result. Fields of each element of columns: column, score, result, words, best. Fields of suggested: column, \
+proven. If a score is not known exactly, bounds (fields lower and upper) replace score.")]
 pub(crate) struct Args {
     #[command(flatten)]
     position: args::PositionArgs,

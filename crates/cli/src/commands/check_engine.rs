@@ -12,8 +12,9 @@ use crate::args::{self, OutputArgs};
 ///
 /// UGI (Universal Game Interface) is a text protocol for game engines. The check has several steps: the program must
 /// start, reply ugiok and readyok, play legal moves on empty and nearly full boards, respect its time limit, play two
-/// games against a random player, and exit after quit. Each failed step is printed with advice. docs/protocol.md
-/// describes the protocol. The directory examples/bots/ contains a simple program that passes the check.
+/// games against a random player, and exit after quit. For each failed step, the output contains advice.
+/// docs/protocol.md describes the protocol. The directory examples/bots/ contains a simple program that passes the
+/// check.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -25,7 +26,7 @@ Examples:
 If one step fails, later steps may fail for the same reason, so fix the first failure first. The exit code is 1 if a \
 step failed.
 
-JSON fields: command, name, passed, steps [{step, state (ok, failed or skipped), detail, advice}].")]
+JSON fields: command, name, passed, steps. Fields of each step: step, state (ok, failed or skipped), detail, advice.")]
 pub(crate) struct Args {
     /// Command that starts the program. Quotes group words as in a shell, but the command is not run by a shell
     #[arg(value_name = "CMD")]

@@ -16,10 +16,10 @@ use crate::local_engines;
 
 /// Check an evaluation written as a script or a file of weights
 ///
-/// Loads FILE and evaluates random positions, which are the same in every run. Reports whether a position and its
-/// mirror image always have the same score (searches can then save work), whether the score for one player is always
-/// the negative of the score for the other player, and the time per call. docs/scripts.md explains how to write an
-/// evaluation.
+/// Loads FILE and evaluates random positions, which are the same in every run. Reports the time per call and two
+/// properties of the scores. The first property is mirror symmetry: a position and its mirror image always have the
+/// same score, so searches can save work. The second property is antisymmetry: the score for one player is always the
+/// negative of the score for the other player. docs/scripts.md explains how to write an evaluation.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -31,9 +31,10 @@ Examples:
 The exit code is 1 if the file is not a valid evaluation or fails on one of the positions. The exit code is 2 if the \
 file cannot be read.
 
-JSON fields: ok, fault {script, line, column, message}, positions, tried_all, mirror, mirror_case {moves, here, \
-there}, antisymmetric, antisymmetry_case, call_time_ns, operations, most_operations, note; for a script also its \
-evaluation of the empty board: to_move, other, terms, heat.")]
+JSON fields: ok, fault, positions, tried_all, mirror, mirror_case, antisymmetric, antisymmetry_case, call_time_ns, \
+operations, most_operations, note. Fields of fault: script, line, column, message. Fields of mirror_case and \
+antisymmetry_case: moves, here, there. For a script, the fields to_move, other, terms and heat contain its evaluation \
+of the empty board.")]
 pub(crate) struct Args {
     /// File with the evaluation: a script (.rhai) or weights (.toml)
     #[arg(value_name = "FILE")]

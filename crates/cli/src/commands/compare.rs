@@ -22,7 +22,7 @@ use crate::{local_engines, search_statistics};
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight compare  Compare minimax and alpha-beta at depth 5: alpha-beta visits 96.03 % fewer nodes
+  foursight compare  Compare minimax and alpha-beta at depth 5 (alpha-beta visits 96.03 % fewer nodes)
   foursight compare --moves \"\" --moves 44  Compare minimax and alpha-beta on the empty board and on the position 44
   foursight compare deepening --depth 7  Compare iterative deepening with minimax and alpha-beta
   foursight compare alphabeta alphabeta:order=ascending  Compare alpha-beta with good and with poor move ordering
@@ -31,9 +31,10 @@ The first example repeats a test of the minimax report (docs/origins.md). Prunin
 visited nodes and never changes the score. The exit code is 1 if two engines search to the same depth with the same \
 evaluation and return different scores.
 
-JSON fields: positions [{position, engines [{engine, evaluation, decision, numbers}], savings [{engine, against, \
-time_saved_percent, nodes_saved_percent, cutoffs, skipped, same_move, same_score}], disagreements [[engine, \
-engine]]}]. Counters that an engine does not report are null.")]
+JSON fields: positions. Fields of each element of positions: position, engines, savings, disagreements. Fields of \
+each engine: engine, evaluation, decision, numbers. Fields of each element of savings: engine, against, \
+time_saved_percent, nodes_saved_percent, cutoffs, skipped, same_move, same_score. disagreements is a list of pairs of \
+engines. Counters that an engine does not report are null.")]
 pub(crate) struct Args {
     /// Engines to compare; a single ENGINE is compared with minimax and alphabeta [default: minimax and alphabeta]
     #[arg(value_name = "ENGINE")]

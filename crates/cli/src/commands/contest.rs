@@ -16,21 +16,23 @@ use crate::{args, files, interrupt, local_engines, opening_progress, render, ter
 /// Run a contest between engines and evaluations that students submitted
 ///
 /// Checks every submission, grades it against perfect play and enters it in a tournament. In the tournament, every
-/// opening is played twice, with the sides swapped. The report shows the grades of the baselines `nothing` (always 0)
-/// and `random` beside the grades of the submissions. Invalid submissions are reported and do not play. Scripts (.rhai)
-/// and weights (.toml) are evaluations: alpha-beta plays with each of them at the same depth. Programs (.py, .sh and
-/// executable files) are UGI engines. Programs run with your user rights, so run only programs that you trust.
+/// opening is played twice, with the sides swapped. For comparison, the report also shows the grades of two baselines:
+/// the evaluation `nothing` (always 0) and the player `random`. An invalid submission is listed in the report and does
+/// not play. A script (.rhai) or a file of weights (.toml) is an evaluation: alpha-beta plays with each evaluation at
+/// the same depth. A program (.py, .sh or an executable file) is a UGI engine. Programs run with your user rights, so
+/// run only programs that you trust.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   foursight contest handed-in/                       Write the results to contest/contest.html and contest/contest.csv
   foursight contest handed-in/ --depth 4 --pairs 50  Search deeper and play more games
 
-A subdirectory is the submission of one student. If it contains a file main.* (such as main.py), only that file is \
-entered. Skipped files are listed with the reason. A program is graded on the positions in which it chose a move \
-within --grading seconds. To continue an interrupted contest, run it again with the same arguments. docs/scripts.md \
-and docs/protocol.md describe what students can submit. The directory examples/ contains templates. The exit code is 1 \
-if a submission is invalid or fails, or if the contest is interrupted.
+Files in DIR and in its subdirectories are submissions. A subdirectory contains the files of one student: if one of \
+them is called main.* (such as main.py), only this file takes part. The output lists skipped files with the reason. A \
+program is graded on the positions in which it chose a move within --grading seconds. To continue an interrupted \
+contest, run it again with the same arguments. docs/scripts.md and docs/protocol.md describe what students can submit. \
+The directory examples/ contains templates. The exit code is 1 if a submission is invalid or fails, or if the contest \
+is interrupted.
 
 CSV: one row per entry: rank, name, kind, elo, elo_low, elo_high, kept, kept_low, kept_high, positions, regret, won, \
 drawn, lost, broken, message.")]

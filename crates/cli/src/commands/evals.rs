@@ -26,18 +26,18 @@ Examples:
   foursight evals windows-centre --moves 4453 --explain  Show the terms of one score, as a list and on the board
   foursight evals windows-centre:three=50 --moves 4453   Show the score if the parameter `three` is 50
 
-With --explain and a single EVAL, the board shows for each cell the sum of all terms that include the cell. The value \
-of a term is added to each of its cells. Therefore the sum of the numbers on the board differs from the score.
+With --explain and a single EVAL, the board shows for each cell the sum of all terms that include the cell. A term with several cells is counted in each of them, so the numbers on the board do not add up to the score.
 
-JSON fields: evaluations [{name, summary, to_move, other, terms [{name, value, cells}], asked, mirror_symmetric, \
-antisymmetric, unfit, choices, call_time_ns}]; unfit is the reason why an evaluation does not support the variant.")]
+JSON fields: evaluations. Fields of each evaluation: name, summary, to_move, other, terms, asked, mirror_symmetric, \
+antisymmetric, unfit, choices, call_time_ns. Fields of each term: name, value, cells. unfit is the reason why an \
+evaluation does not support the variant.")]
 pub(crate) struct Args {
     /// Evaluations to show; `foursight list evaluations` lists them [default: all evaluations]
     #[arg(value_name = "EVAL")]
     evals: Vec<String>,
     #[command(flatten)]
     position: args::PositionArgs,
-    /// List the terms of each score; with a single EVAL, also show them on the board
+    /// List the terms of each score; with a single EVAL, also show the terms on the board
     #[arg(long)]
     explain: bool,
     /// Player whose score is explained, first or second [default: the side to move]

@@ -13,7 +13,7 @@ use crate::local_engines;
 use crate::render;
 use crate::terminal_style::TerminalStyle;
 
-/// Repeat an experiment from one of the student reports behind Foursight, or measure Foursight's techniques
+/// Repeat an experiment from a student report, or measure the techniques of Foursight
 ///
 /// Foursight is based on five student reports (docs/origins.md). An experiment from a report prints the table of the
 /// report, the recomputed table, and the reasons why the two tables differ. All results except times depend only on the
@@ -28,18 +28,16 @@ Examples:
   foursight experiment square-grid --format csv  Print only the tables
   foursight experiment nine-runs --format html --out runs.html  Write a web page with plots
 
-The output begins with the table of the report, followed by the recomputed table. The last section names the defects \
-of the report that explain why the two tables differ. Each experiment takes less than a minute.
+The output begins with the table of the report, followed by the recomputed table. The last section explains why the two tables differ. Each experiment takes less than a minute.
 
-JSON fields (--format json): schema, title, lead, facts [{key, title, kind, value}], sections [{heading, \
-blocks [{text} or {table: {id, caption, columns [{key, title, unit, kind}], rows [{key: value}]}} or {plot: {id, \
-caption, summary, x, y, figure}}]}]; docs/formats.md has the details. JSON of --list: schema, experiments [{name, \
-report, summary}].")]
+JSON fields (--format json): schema, title, lead, facts, sections. docs/formats.md describes the blocks of a section: \
+texts, tables and plots. JSON fields of --list: schema, experiments. Fields of each experiment: name, report, \
+summary.")]
 pub(crate) struct Args {
     /// Experiment to run; --list shows the names
     #[arg(value_name = "NAME", required_unless_present = "list")]
     name: Option<String>,
-    /// List all experiments and what they compare
+    /// List all experiments, with a description of each
     #[arg(long, conflicts_with = "name")]
     list: bool,
     /// Random seed; the same seed gives the same results

@@ -15,10 +15,10 @@ use crate::render;
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight completions bash > foursight.bash  Write the script for bash; load it with: source foursight.bash
-  foursight completions zsh > _foursight       Write the script for zsh; put it in a directory of $fpath")]
+  foursight completions bash > foursight.bash  Write the script for bash (command to load it: source foursight.bash)
+  foursight completions zsh > _foursight       Write the script for zsh (move the file to a directory in $fpath)")]
 pub(crate) struct CompletionsArgs {
-    /// Shell that will use the script: bash, elvish, fish, powershell or zsh
+    /// Name of the shell: bash, elvish, fish, powershell or zsh
     #[arg(value_name = "SHELL")]
     shell: String,
 }
@@ -31,7 +31,7 @@ pub(crate) struct CompletionsArgs {
 #[command(after_help = "\
 Examples:
   foursight man | man -l -               Read the manual page
-  foursight man ~/.local/share/man/man1  Install all manual pages; then: man foursight-think")]
+  foursight man ~/.local/share/man/man1  Install all manual pages (command to read one: man foursight-think)")]
 pub(crate) struct ManArgs {
     /// Directory to which all manual pages are written; created if missing
     #[arg(value_name = "DIR")]

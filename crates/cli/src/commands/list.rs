@@ -21,13 +21,12 @@ Examples:
   foursight list windows-centre  Show the parameters of an evaluation
   foursight list variants        Show examples of board sizes and winning shapes
 
-A parameter that is not set has its default value: `alphabeta` is the same as `alphabeta:depth=5`. eval=NAME sets \
+A parameter that is not set has its default value, so `alphabeta` is the same as `alphabeta:depth=5`. eval=NAME sets \
 the evaluation of an engine. eval.KEY=VALUE sets a parameter of that evaluation, as in \
 `alphabeta:depth=8,eval=windows-centre,eval.three=20`.
 
-JSON fields: version, variants [{text, name, summary, …}], searches and evaluations [{name, summary, parameters \
-[{name, help, kind, least, most, choices, default}], …}], levels, experiments, openings, examples, limits. If \
-NAME is given, the document contains only the selected entries.")]
+JSON fields: version, variants, searches, evaluations, levels, experiments, openings, examples, limits. docs/api.md \
+describes them (operation catalogue). If NAME is given, the document contains only the selected entries.")]
 pub(crate) struct Args {
     /// Entries to list: engines, evaluations, variants, or the name of one engine or evaluation [default: all entries]
     #[arg(value_name = "NAME")]

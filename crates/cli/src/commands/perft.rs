@@ -10,8 +10,8 @@ use crate::interrupt;
 
 /// Count move sequences to a given depth (perft), to validate move generation
 ///
-/// For each depth up to DEPTH, prints the number of legal sequences of exactly that many moves. Games that end earlier
-/// do not count. The correct numbers are known from other programs, so a different number reveals an error in the
+/// For each depth N up to DEPTH, prints the number of legal sequences of exactly N moves. Games that end before move N
+/// are not counted. The correct numbers are known from other programs, so a different number reveals an error in the
 /// implementation of the rules.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
@@ -22,12 +22,13 @@ Examples:
 
 The count for depth 7 is 823,536 and not 7^7 = 823,543, because a column has no room for seven discs.
 
-JSON fields: counts [{depth, ways, time_ns}], columns [{column, ways}] for the last depth, complete.")]
+JSON fields: counts, columns, complete. Fields of each element of counts: depth, ways, time_ns. columns contains the \
+counts for the largest depth; fields of each element: column, ways.")]
 pub(crate) struct Args {
     /// Maximum number of moves in a sequence
     #[arg(value_name = "DEPTH")]
     depth: String,
-    /// Also split the count for the largest depth: print one count for each first move
+    /// Also print a separate count for each first move, for the largest depth
     #[arg(long)]
     divide: bool,
     #[command(flatten)]

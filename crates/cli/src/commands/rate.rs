@@ -10,7 +10,7 @@ use crate::sprt_args::SprtArgs;
 
 /// Compute the Elo difference between two players from counts of wins, draws and losses
 ///
-/// The counts are the results of the first of two players. A pair consists of two games: the same opening is played
+/// The counts are wins, draws and losses of the first player. A pair consists of two games: the same opening is played
 /// twice, with the sides swapped. Counts of pairs give better intervals than counts of games, because the two games of
 /// a pair are not independent. All estimates have 95 % intervals.
 #[derive(Clone, Debug, clap::Args)]
@@ -21,19 +21,21 @@ Examples:
   foursight rate --pairs 30,100,400,180,90 --sprt 0,20 --sprt-model normalized  Test normalised Elo instead
   foursight rate --wins 500 --draws 200 --losses 300    Compute the Elo difference from 1,000 games
 
-Elo and its interval are computed as in `foursight report`, by profile likelihood. One drawn game against an average \
-player is added for each player, so that both numbers exist even if one player won all games. The interval of the \
-score is computed from the interval of Elo. LOS is the likelihood of superiority: the probability that the first \
-player is stronger than the second. nElo (normalised Elo) measures the lead in standard deviations of a game. Its \
-interval is computed if there are at least 30 pairs. Undefined values are printed as n/a. DrawRatio is the share of \
-pairs in which both players scored one point (without pairs, the share of drawn games). PairsRatio is the number of \
-pairs in which the first player scored more than one point, divided by the number of pairs in which it scored less \
-than one. Ptnml(0-2) repeats the counts of --pairs. LLR is the log-likelihood ratio of the sequential test (SPRT), \
-followed by its bounds. The exit code is 1 if the test accepts ELO0.
+Elo and its interval are computed as in `foursight report`, by profile likelihood. For each player, one drawn game \
+against an average player is added, so that Elo and its interval are defined even if one player won all games. The \
+interval of the score is computed from the interval of Elo. LOS is the likelihood of superiority: the probability that \
+the first player is stronger than the second. nElo (normalised Elo) measures the lead in standard deviations of a \
+game. Its interval is computed if there are at least 30 pairs. Undefined values are printed as n/a. DrawRatio is the \
+share of pairs in which both players scored one point (without pairs, the share of drawn games). PairsRatio is a \
+quotient of two numbers of pairs: the pairs in which the first player scored more than one point, divided by the pairs \
+in which the first player scored less than one point. Ptnml(0-2) is the list of counts given with --pairs. LLR is the \
+log-likelihood ratio of the sequential test (SPRT), followed by its bounds. The exit code is 1 if the test accepts \
+ELO0.
 
-JSON fields: by (pairs or games), observations, score, elo, normalised_elo {value, low, high}, superiority, \
-draw_ratio, pair_ratio, tally {wins, draws, losses, pairs} as given, sprt {elo0, elo1, alpha, beta, model, lower, \
-upper, ratio, verdict}.")]
+JSON fields: by, observations, score, elo, normalised_elo, superiority, draw_ratio, pair_ratio, tally, sprt. by is \
+pairs or games. score, elo and normalised_elo have the fields value, low and high. tally repeats the given counts in \
+the fields wins, draws, losses and pairs. Fields of sprt: elo0, elo1, alpha, beta, model, lower, upper, ratio, \
+verdict.")]
 pub(crate) struct Args {
     /// Number of games that the first player won
     #[arg(long, value_name = "N")]

@@ -33,9 +33,10 @@ Examples:
 The jsonl output is the same for any number of workers and parts (shards). --times adds the time of each move, and \
 these times differ from run to run.
 
-JSON fields: schema, title, lead, facts, sections, as for `experiment`. JSON Lines: {schema, plan, version}, then \
-{pair, game, first, second, opening, moves, result, ending, plies [{ply, score, score_plies_to_end, depth, visited, \
-generated, expanded, evaluated, cutoffs}]}.")]
+JSON fields: schema, title, lead, facts, sections. docs/formats.md describes the blocks of a section: texts, tables \
+and plots. With --format jsonl, the first line has the fields schema, plan and version. Each further line is a game \
+with the fields pair, game, first, second, opening, moves, result, ending and plies. Fields of each element of plies: \
+ply, score, score_plies_to_end, depth, visited, generated, expanded, evaluated, cutoffs.")]
 pub(crate) struct Args {
     /// Results file of a tournament [default: the file that `foursight tournament` writes without --out]
     #[arg(value_name = "FILE")]

@@ -15,9 +15,8 @@ use crate::{files, interrupt, local_engines};
 
 /// Run an operation of the HTTP interface without a server, and print its JSON response
 ///
-/// The operations, requests and responses are the same as those of the server (docs/api.md). The limits of a server do
-/// not apply: the operation has only the limits that the request contains. Without OPERATION, the command lists all
-/// operations.
+/// The operations, requests and responses are the same as those of the server (docs/api.md). The operation has only the
+/// limits that the request contains, not the limits of a server. Without OPERATION, the command lists all operations.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -17,9 +17,9 @@ use crate::{local_engines, render};
 
 /// Review a game: find its mistakes and explain them with exact scores
 ///
-/// Solves every position of the game, starting with the last one. A blunder turns a win into a loss. Any other mistake
-/// turns a win into a draw, or a draw into a loss. An inaccuracy keeps the outcome, but makes the win at least three
-/// moves slower or the loss at least three moves faster. The review explains blunders, mistakes and inaccuracies. The
+/// Solves every position of the game, starting with the last one. A blunder turns a win into a loss. A mistake turns a
+/// win into a draw, or a draw into a loss. An inaccuracy keeps the outcome, but makes the win at least three moves
+/// slower or the loss at least three moves faster. The review explains blunders, mistakes and inaccuracies. The
 /// explanations state only facts that the program has checked on the board.
 #[derive(Clone, Debug, clap::Args)]
 // Hide `--board`: a drawn board does not show the order of the moves.
@@ -37,14 +37,16 @@ Examples:
 
 The column `best` of the table lists all moves with the best score. A position is critical if some moves keep the \
 outcome and other moves do not. Accuracy is the share of critical positions in which the player kept the outcome. \
-Regret is computed over the moves that kept the outcome: it is the mean number of moves by which they delayed a win or \
-hastened a loss. If a limit stopped the solver, bounds replace scores, and the class of a move may be unknown. \
-docs/review.md contains the definitions.
+Regret is the average number of moves by which a player delayed a win or hastened a loss. It is computed from the \
+player's moves that kept the outcome. If a limit stopped the solver, bounds replace scores, and the class of a move \
+may be unknown. docs/review.md contains the definitions.
 
-JSON fields: variant, moves, plies [{ply, side, column, cell, class, glyph, before {score (or bounds {lower, \
-upper}), result, words}, after {…}, best, lost_moves, why, refutation {moves, cells}, better {moves}}], graph [{ply, \
-score, bounds, result, words, heuristic {value, text, plies_to_end}}], first {moves, critical, kept, accuracy, \
-regret, counts}, second {…}, evaluation, complete, summary.")]
+JSON fields: variant, moves, plies, graph, first, second, evaluation, complete, summary. Fields of each element of \
+plies: ply, side, column, cell, class, glyph, before, after, best, lost_moves, why, refutation, better. Fields of \
+before and after: score (or bounds with the fields lower and upper), result, words. Fields of refutation: moves, \
+cells. Field of better: moves. Fields of each element of graph: ply, score, bounds, result, words, heuristic. Fields \
+of heuristic: value, text, plies_to_end. Fields of first and second, the two players: moves, critical, kept, \
+accuracy, regret, counts.")]
 pub(crate) struct Args {
     /// Moves of the game: columns (`4453`) or cells (`"d1 d2 e1 c1"`)
     #[arg(value_name = "MOVES", required_unless_present = "record")]

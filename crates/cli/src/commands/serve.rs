@@ -22,12 +22,14 @@ Examples:
   foursight serve                                     Start on port 4040, or on a free port if 4040 is in use
   foursight serve --no-open                           Print the address without opening a browser
   foursight serve --port 8080                         Start on port 8080
-  foursight serve --host 0.0.0.0 --name four.example  Accept connections from other machines, also by this host name
+  foursight serve --host 0.0.0.0 --name four.example
+      Accept connections from other machines, which may use the host name four.example
 
-The page at the path /api/ describes the JSON interface. At most --seats searches run at the same time. Further \
+The web page with the path /api/ describes the JSON interface. At most --seats searches run at the same time. Further \
 searches wait in a queue. If the queue is full, the server responds with status 503. Tournaments, gradings and \
-experiments that are started on the page are stored in the file lab.db in the --lab directory. They run one at a time. \
-If the server stops, they continue after its next start. Ctrl-C stops the server.")]
+experiments that users start on the page run one at a time, and their results are stored in the file lab.db in the \
+--lab directory. If the server stops, unfinished runs continue when the server starts again. Ctrl-C stops the \
+server.")]
 pub(crate) struct Args {
     /// Port to listen on [default: 4040, or a free port if 4040 is in use]
     #[arg(long, value_name = "N")]
@@ -35,8 +37,8 @@ pub(crate) struct Args {
     /// Address to bind. A non-loopback address exposes the server to the network [default: 127.0.0.1]
     #[arg(long, value_name = "ADDRESS")]
     host: Option<String>,
-    /// Additional host name that clients may use in the address of the server. IP addresses and localhost are always
-    /// allowed. Repeat the option for several names
+    /// Additional host name that browsers and programs may use in the address of the server. IP addresses and localhost
+    /// are always allowed. Repeat the option for several names
     #[arg(long, value_name = "NAME")]
     name: Vec<String>,
     /// Do not open the page in a browser

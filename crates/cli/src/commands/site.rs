@@ -15,17 +15,17 @@ use crate::files;
 /// Write the web page as static files that need no server
 ///
 /// The site contains the views Play, Analyse, Tree and Learn. It runs the same engines as the program, compiled to
-/// WebAssembly. Any file server can host the site at any address, and it works offline after the first visit. The view
-/// Lab is missing, because it needs `foursight serve`.
+/// WebAssembly. Any web host can publish the site, under any address. After the first visit, the site also works
+/// offline. The site does not contain the view Lab, which needs `foursight serve`.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   foursight site public               Write the site to the directory public
   foursight site ~/class/four --json  Write the site to another directory and print a summary as JSON
 
-If the directory contains a site of an earlier version, that site is updated and other files stay. If the directory \
-contains other files but no site, the command stops with an error; --force writes the site anyway. docs/site.md \
-explains how to publish a site.")]
+If the directory contains a site of an earlier version, the command updates this site and keeps other files. If the \
+directory contains files but no site, the command stops with an error. With --force, it writes the site anyway. \
+docs/site.md explains how to publish a site.")]
 pub(crate) struct Args {
     /// Directory to which the site is written; created if missing
     #[arg(value_name = "DIR")]

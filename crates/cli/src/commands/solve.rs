@@ -22,10 +22,10 @@ use crate::terminal_style::TerminalStyle;
 
 /// Print the exact score of positions under perfect play
 ///
-/// Solves the position given by --moves, or one position per line of standard input. If several lines are available,
-/// they are solved at the same time. Results are printed in the order of the lines, each as soon as possible. A result
-/// consists of the moves, the score for the side to move, the number of visited positions, and the time in
-/// microseconds. Only the first word of an input line is used. The word `-` or an empty line means the empty board.
+/// Solves the position given by --moves, or one position per line of standard input. Several lines are solved at the
+/// same time. The results are printed in the order of the lines. A result consists of the moves, the score for the side
+/// to move, the number of visited positions, and the time in microseconds. Only the first word of an input line is
+/// used. The word `-` or an empty line means the empty board.
 #[derive(Clone, Debug, clap::Args)]
 #[command(mut_arg("nodes", |arg| arg.help("Maximum number of positions that the solver may visit to solve one position")))]
 #[command(mut_arg("time", |arg| arg.help("Maximum time to solve one position, in milliseconds")))]
@@ -37,15 +37,16 @@ Examples:
   printf '13712\\n3246313\\n' | foursight solve  Solve two positions from standard input
   foursight solve --weak --variant 6x5 < list    Print only win, draw or loss for each position in a file
   foursight solve --fresh --no-book --workers 1 < list
-      Solve one position at a time, without an opening book and without earlier results
+      Solve each position on its own: without an opening book and with an empty table
 
 Scores are from the point of view of the side to move. A win with the last disc that the player can place has the \
 score 1. A win one disc earlier has the score 2, and so on. A draw has the score 0. Losses have negative scores. If \
 --nodes or --time stopped the search, bounds such as `-3..2` replace the score. For an invalid line, the output is \
 `MOVES error REASON`. The command still solves the other lines, but its exit code is 1.
 
-JSON fields: moves, score (or bounds {lower, upper}), result, nodes, time_ns, columns [{score or bounds, result}; \
-null for a full column]; for an invalid line: moves, error.")]
+JSON fields: moves, score, result, nodes, time_ns, columns. Fields of each element of columns: score, result; the \
+element of a full column is null. If a score is not known exactly, bounds (fields lower and upper) replace score. \
+JSON fields for an invalid line: moves, error.")]
 pub(crate) struct Args {
     /// Moves that lead to the position: columns (`4453`) or cells (`"d1 d2 e1 c1"`) [default: read one
     /// position per line from standard input]
@@ -53,7 +54,7 @@ pub(crate) struct Args {
     moves: Option<String>,
     #[command(flatten)]
     other: PositionSource,
-    /// Also print the score of each column, from left to right, or `-` for a full column (slower)
+    /// Also print the score of each column, from left to right; a full column is printed as `-` (slower)
     #[arg(long)]
     columns: bool,
     /// Find only win, draw or loss, not the number of moves to the end (faster)

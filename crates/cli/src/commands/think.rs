@@ -15,8 +15,8 @@ use crate::{local_engines, search_statistics};
 /// Let an engine choose a move, and show its search statistics
 ///
 /// Prints the chosen column, the score for the side to move, and the expected moves (principal variation). Also prints
-/// the counters of the search, such as visited positions, cutoffs and skipped children. docs/statistics.md defines the
-/// counters.
+/// the counters of the search, such as the numbers of visited positions, cutoffs and skipped moves. docs/statistics.md
+/// defines the counters.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -26,12 +26,13 @@ Examples:
   foursight think deepening --time 2000 --progress  Print the result of each iteration as soon as it ends
   foursight think alphabeta:depth=3 --trace 1       Print the first ply of the search tree, with cutoffs
 
-A cutoff ends the search of a position early. With a better move ordering, more cutoffs happen at the first move, so \
-the search visits fewer positions. With --columns, the scores are shown below the board: W3 is a win in 3 plies (2 own \
-moves), and L4 is a loss in 4 plies.
+A cutoff ends the search of a position early. If the search tries good moves first, cutoffs happen earlier, and the \
+search visits fewer positions. With --columns, the output shows the score of each column below the board. W3 is a win \
+in 3 plies (2 own moves), and L4 is a loss in 4 plies.
 
-JSON fields: engine, moves, column, score {value, text, plies_to_end}, depth, complete, line, columns, position \
-(after the move), counters, time_ns; with --trace also trace, with --time-eval also evaluation_share.")]
+JSON fields: engine, moves, column, score, depth, complete, line, columns, position (after the move), counters, \
+time_ns. Fields of score: value, text, plies_to_end. --trace adds the field trace, and --time-eval adds the field \
+evaluation_share.")]
 pub(crate) struct Args {
     /// Engine that chooses the move; `foursight list engines` lists all [default: alphabeta:depth=8]
     #[arg(value_name = "ENGINE")]
@@ -46,7 +47,7 @@ pub(crate) struct Args {
     /// Also compute the score of every column and show it below the board (slower)
     #[arg(long)]
     columns: bool,
-    /// Measure which share of the time is spent in the evaluation (slower)
+    /// Measure the share of the time that the search spends in the evaluation (slower)
     #[arg(long)]
     time_eval: bool,
     /// Print the first PLIES plies of the search tree, with alpha-beta windows and cutoffs

@@ -11,11 +11,11 @@ use crate::{files, local_engines, render};
 
 /// Tune the weights of an evaluation
 ///
-/// The command divides a set of solved positions into two halves and changes one weight after another. It keeps a
-/// change if alpha-beta with the new weight keeps the outcome in more positions of the first half than before. At the
-/// end, it measures the gain of all changes on the second half.
+/// The command divides a set of solved positions into two halves and changes one weight after another. It keeps the new
+/// weight if alpha-beta then chooses a correct move (one that keeps the win or the draw) in more positions of the first
+/// half than before. At the end, it measures the gain of all changes on the second half.
 ///
-/// The built-in positions for tuning share no position with those of `foursight grade`, not even mirrored or with the
+/// The built-in positions for tuning and for `foursight grade` are different, even if positions are mirrored or their
 /// colours exchanged. Therefore `foursight grade` tests the tuned weights on new positions.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
@@ -27,8 +27,10 @@ Examples:
 The column `gain` of the table shows the gain on the second half of the positions. The last line shows at which depths \
 this gain is significant (95 %). All depths are tested together (McNemar's exact test, Holm's correction).
 
-JSON fields: eval, seed, rounds, tried, critical [trained on, held out], trained [before, after], weights [{name, \
-before, after}], held_out [{depth, before, after, gain, significant}], verdict, text.")]
+JSON fields: eval, seed, rounds, tried, critical, trained, weights, held_out, verdict, text. critical contains two \
+numbers of critical positions: in the first half and in the second half. trained contains two percentages of kept \
+outcomes in the first half: before and after tuning. Fields of each weight: name, before, after. held_out contains \
+the results in the second half; fields of each element: depth, before, after, gain, significant.")]
 pub(crate) struct Args {
     /// Evaluation to tune, such as `parity`. The text can set the initial value of a weight, as in `parity:good=80`
     #[arg(value_name = "EVAL")]
@@ -42,7 +44,7 @@ pub(crate) struct Args {
     /// Random seed; the same seed gives the same weights
     #[arg(long, value_name = "S", default_value = "1")]
     seed: String,
-    /// Number of rounds; if the evaluation has W weights, each round tries W changes
+    /// Number of rounds; each round tries as many changes as the evaluation has weights
     #[arg(long, value_name = "N", default_value = "5")]
     rounds: String,
     /// Write the tuned weights to a TOML file. Engines load this file with eval=file:FILE

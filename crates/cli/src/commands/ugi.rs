@@ -12,8 +12,8 @@ use crate::{local_engines, render};
 /// Run an engine that speaks the UGI protocol on standard input and output
 ///
 /// UGI, the Universal Game Interface, generalises the UCI protocol of chess engines. With this command, other programs
-/// can play against an engine of Foursight. docs/protocol.md lists the supported commands. All other commands are
-/// ignored, with a note on standard error.
+/// can play against an engine of Foursight. docs/protocol.md lists the supported UGI commands. Foursight ignores any
+/// other UGI command and prints a note on standard error.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

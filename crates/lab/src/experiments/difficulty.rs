@@ -23,7 +23,7 @@ pub(super) const DIFFICULTY: Experiment = Experiment {
     name: "difficulty",
     report: "004",
     report_name: "difficulty report",
-    summary: "win rates, times per move and quality of decisions of the evaluations attack and defence at several depths, and the levels",
+    summary: "win rates, times per move and quality of decisions: of the evaluations attack and defence at several depths, and of the levels",
     steps: 872,
     run: |context| run_difficulty(context, &FULL),
 };
@@ -328,7 +328,7 @@ fn explain_difficulty_differences(section: &mut Section) {
          the number of positions and does not change the chosen column.",
         "The report's program keeps a random column until it finds a better one. The searches here prefer the column \
          nearest to the centre among equal ones, so only different openings give different games. Each opening is \
-         played in both seats, and the interval is computed from these pairs.",
+         played twice, with the sides swapped, and the interval is computed from these pairs of games.",
         "The report calls its play always optimal. A deeper search sees further ahead, but its choice is not always \
          right: the quality of decisions is measured against exact scores, as in `foursight grade`.",
         "Times are wall-clock times of whole moves while several games run at the same time.",

@@ -25,7 +25,7 @@ pub(super) const LINE_HEURISTIC: Experiment = Experiment {
     name: "line-heuristic",
     report: "003",
     report_name: "alpha-beta report",
-    summary: "cost of alpha-beta with the evaluation `lines`, with columns ordered from the left, from the centre and by evaluation, and as the two functions of the report",
+    summary: "cost of alpha-beta with the evaluation `lines`: for three orders of the columns (from the left, from the centre, by evaluation), and for the two functions of the report",
     steps: 32,
     run: |context| run_line_heuristic(context, &FULL),
 };
@@ -157,7 +157,7 @@ fn add_line_heuristic_claims(section: &mut Section) {
     let claims = [
         (
             "evaluation",
-            "1000, 100 and 10 for four, three and two in a line, the negative for the opponent's",
+            "1000, 100 and 10 points for four, three and two own discs in a line, and the same negative points for discs of the opponent",
         ),
         ("ordering", "columns nearest the centre first make the search efficient"),
         ("play", "a nuanced understanding and strategic play"),
@@ -308,8 +308,9 @@ fn explain_line_heuristic_differences(section: &mut Section) {
          functions max_value and min_value.",
         "The printed program does not stop at a full board and scores it as a win or a loss. The searches here score a \
          draw as 0.",
-        "The printed evaluation counts each colour separately, so a blocked three scores like an open one. \
-         lines-printed keeps this error; lines counts open windows only. The last table shows where it matters.",
+        "The printed evaluation counts each colour separately, so a blocked line with three discs scores as much as an \
+         open line with three discs. lines-printed keeps this error; lines counts open windows only. The last table \
+         shows where it matters.",
         "The printed program takes half the number of rows as the centre, which is right on this board by coincidence.",
         "The printed program scores all wins alike. The searches here prefer shorter wins.",
         "To order columns by evaluation, the search evaluates every move of a position first. These evaluations are not \

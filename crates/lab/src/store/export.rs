@@ -1,6 +1,6 @@
 //! Exports a run as JSON Lines. The first line contains the plan. Each further line contains one game, in the order of
-//! the schedule. If times are left out, the same plan gives the same bytes. The number of workers has no effect, and
-//! neither has the division into shards (parts that were played separately).
+//! the schedule. Without times, the export depends only on the plan: it is the same, byte for byte, for any number of
+//! workers and for any division into shards (parts that were played separately).
 
 use std::io::{self, Write};
 use std::ops::Range;

@@ -1,6 +1,6 @@
 //! Stores results in an `SQLite` file, with one row per pair of games. Pairs are written in groups, several times per
-//! second. Therefore a crash loses at most the pairs of the last moment. When the tournament is resumed, these pairs
-//! are played again with the same moves. No pair is stored incompletely.
+//! second. Therefore a crash loses at most the pairs that were finished after the last group was written. When the
+//! tournament is resumed, these pairs are played again with the same moves. No pair is stored incompletely.
 
 mod export;
 mod former_tables;

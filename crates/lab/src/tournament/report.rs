@@ -232,7 +232,7 @@ impl Standings {
     fn add_first_move_table(&self, section: &mut Section) {
         let all = &self.first_seat;
         section.text(format!(
-            "First seat: {} won, {} drawn, {} lost of {} games ({}).",
+            "Player who moves first: {} won, {} drawn, {} lost of {} games ({}).",
             group_digits(all.wins),
             group_digits(all.draws),
             group_digits(all.losses),
@@ -241,12 +241,13 @@ impl Standings {
         ));
         let columns = [
             TableColumn::text("player", "player"),
-            tournament_result_column("first", "first seat"),
+            tournament_result_column("first", "moving first"),
             TableColumn::percent("first_score_percent", "first, score", 1),
-            tournament_result_column("second", "second seat"),
+            tournament_result_column("second", "moving second"),
             TableColumn::percent("second_score_percent", "second, score", 1),
         ];
-        let mut table = Table::new("seats", "Won–drawn–lost by seat", columns);
+        let mut table =
+            Table::new("seats", "Won–drawn–lost when moving first and when moving second", columns);
         for player in self.ranking() {
             let [first, second] = &self.players[player].seats;
             table.row(cells![

@@ -156,22 +156,22 @@ fn feature_calls_are_recorded_with_their_cells() {
 }
 
 #[test]
-fn stone_values_are_contributions_to_the_score() {
-    let stone_values = |source: &str, moves: &str| -> Vec<(String, i32)> {
+fn disc_values_are_contributions_to_the_score() {
+    let disc_values = |source: &str, moves: &str| -> Vec<(String, i32)> {
         let rules = Variant::default().rules();
-        let stone_values = inspect_source(source, moves).stone_values.into_iter();
-        stone_values.map(|(stone, value)| (rules.cell(stone).to_string(), value)).collect()
+        let disc_values = inspect_source(source, moves).disc_values.into_iter();
+        disc_values.map(|(stone, value)| (rules.cell(stone).to_string(), value)).collect()
     };
     let at = |cell: &str, value| (cell.to_owned(), value);
     assert_eq!(
-        stone_values("3 * (centre() - their_centre())", "4451"),
+        disc_values("3 * (centre() - their_centre())", "4451"),
         [at("a1", 0), at("d1", 3), at("d2", -3), at("e1", 0)]
     );
     // Removing a disc does not change the result of `i_began()`.
-    assert_eq!(stone_values("if i_began() { 10 } else { -10 }", "44"), [at("d1", 0), at("d2", 0)]);
+    assert_eq!(disc_values("if i_began() { 10 } else { -10 }", "44"), [at("d1", 0), at("d2", 0)]);
     // If the script fails on the position without a disc, the result omits this disc.
     let floating = "if height(4) == 1 && at(4, 2) != 0 { throw \"it floats\" } 0";
-    assert_eq!(stone_values(floating, "44"), [at("d2", 0)]);
+    assert_eq!(disc_values(floating, "44"), [at("d2", 0)]);
 }
 
 #[test]

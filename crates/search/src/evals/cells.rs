@@ -23,7 +23,7 @@ pub(super) const CELLS: EvalEntry = EvalEntry {
 
 pub(super) const CELLS_PRINTED: EvalEntry = EvalEntry {
     name: "cells-printed",
-    summary: "like cells, with the table printed in the report: 7 instead of 8 in four cells (7x6 only)",
+    summary: "the evaluation `cells` as printed in the report: four cells of the board have the weight 7 instead of 8 (7x6 only)",
     parameters: &[],
     build: |variant, _| {
         if (variant.width(), variant.height()) != (7, 6) {

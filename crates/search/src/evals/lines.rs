@@ -31,14 +31,14 @@ const PARAMETERS: &[Parameter] = &[
 
 pub(super) const LINES: EvalEntry = EvalEntry {
     name: "lines",
-    summary: "open windows: 100 points for three discs, 10 for two; the opponent's are subtracted",
+    summary: "open windows: 100 points for three discs, 10 for two, minus the same points for the opponent",
     parameters: PARAMETERS,
     build: |variant, settings| Ok(Box::new(open_lines(variant, settings))),
 };
 
 pub(super) const LINES_PRINTED: EvalEntry = EvalEntry {
     name: "lines-printed",
-    summary: "like lines, as printed in the alpha-beta report: blocked windows count like open ones",
+    summary: "the evaluation `lines` as printed in the alpha-beta report: blocked windows count as much as open windows",
     parameters: PARAMETERS,
     build: |variant, settings| Ok(Box::new(open_lines(variant, settings).blocked_too())),
 };

@@ -9,7 +9,7 @@ use super::{EvalEntry, NoEvaluation};
 
 pub(super) const NOTHING: EvalEntry = EvalEntry {
     name: "nothing",
-    summary: "always 0: the search sees only finished games and prefers the centre (a baseline)",
+    summary: "always 0: the search recognises only finished games, and otherwise prefers the centre (a baseline)",
     parameters: &[],
     build: |_, _| Ok(Box::new(NoEvaluation)),
 };

@@ -38,14 +38,14 @@ const PARAMETERS: &[Parameter] = &[
 
 pub(super) const OPEN_WINDOWS: EvalEntry = EvalEntry {
     name: "open-windows",
-    summary: "open windows: 10 points for three discs, 5 for two, 1 for one; the opponent's are subtracted",
+    summary: "open windows: 10 points for three discs, 5 for two, 1 for one, minus the same points for the opponent",
     parameters: PARAMETERS,
     build: |variant, settings| Ok(build(variant, Weights::balanced(window_values(settings), 0))),
 };
 
 pub(super) const OPEN_WINDOWS_PRINTED: EvalEntry = EvalEntry {
     name: "open-windows-printed",
-    summary: "like open-windows, as printed in the three-evaluations report: only own windows count",
+    summary: "the evaluation `open-windows` as printed in the three-evaluations report: only own windows count",
     parameters: PARAMETERS,
     build: |variant, settings| {
         let theirs = WindowValues::default();

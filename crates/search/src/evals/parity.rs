@@ -26,7 +26,7 @@ use crate::parameter::{Parameter, Settings};
 
 pub(super) const PARITY: EvalEntry = EvalEntry {
     name: "parity",
-    summary: "threats (winning cells), weighted by the side that can play there when the board fills up",
+    summary: "threats (winning cells), which count more if their owner can play on them when the board fills up",
     parameters: &[
         Parameter::number(
             "good",
@@ -51,7 +51,7 @@ pub(super) const PARITY: EvalEntry = EvalEntry {
         ),
         Parameter::number(
             "zugzwang",
-            "points for the side that will reach its winning cell when the board fills up",
+            "points for the side that will be the first to reach its winning cell when the board fills up",
             0,
             100_000,
             200,

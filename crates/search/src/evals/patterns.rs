@@ -16,7 +16,7 @@ use crate::parameter::Parameter;
 
 pub(super) const PATTERNS: EvalEntry = EvalEntry {
     name: "patterns",
-    summary: "strong and weak shapes from a library; the opponent's shapes are subtracted",
+    summary: "strong and weak shapes from a library: the values of own shapes minus the values of the opponent's shapes",
     parameters: &[Parameter::number(
         "scale",
         "percentage by which the values in the library are multiplied",

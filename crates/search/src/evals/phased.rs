@@ -17,7 +17,7 @@ use crate::parameter::{Parameter, Settings};
 
 pub(super) const PHASED: EvalEntry = EvalEntry {
     name: "phased",
-    summary: "a sum of cells, open-windows, threats and parity, with other weights in each stage of the game",
+    summary: "the sum of the evaluations cells, open-windows, threats and parity, with different weights in each stage of the game",
     parameters: &[
         Parameter::number(
             "middle",

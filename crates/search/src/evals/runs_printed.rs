@@ -27,7 +27,7 @@ use crate::Score;
 
 pub(super) const RUNS_PRINTED: EvalEntry = EvalEntry {
     name: "runs-printed",
-    summary: "like runs, as printed in the three-evaluations report, with cells above the board empty (7x6 only)",
+    summary: "the evaluation `runs` as printed in the three-evaluations report; it reads cells above the board as empty (7x6 only)",
     parameters: &[],
     build: |variant, _| {
         if (variant.width(), variant.height()) != (7, 6) {

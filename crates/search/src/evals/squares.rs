@@ -49,7 +49,7 @@ const CENTRE: Parameter =
 
 pub(super) const SQUARES: EvalEntry = EvalEntry {
     name: "squares",
-    summary: "2x2 blocks: own blocks count 5 or 2 points, the opponent's −4; own discs in the centre count 3",
+    summary: "2x2 blocks: own blocks count 5 or 2 points, blocks of the opponent −4; own discs in the centre count 3",
     parameters: &[
         THREE,
         TWO,
@@ -74,7 +74,7 @@ pub(super) const SQUARES: EvalEntry = EvalEntry {
 
 pub(super) const SQUARES_PRINTED: EvalEntry = EvalEntry {
     name: "squares-printed",
-    summary: "like squares, as printed in the square report: rising diagonals of four instead of blocks",
+    summary: "the evaluation `squares` as printed in the square report: rising diagonals of four cells instead of 2x2 blocks",
     parameters: &[THREE, TWO, THEIR_THREE, CENTRE, FOUR],
     build: |variant, settings| {
         let [_, _, rising, _] = variant.line_shapes(4);

@@ -35,7 +35,7 @@ pub struct EngineLevel {
     pub errors: u8,
     /// Whether the level plays a winning move whenever there is one. A deliberate mistake never breaks this guarantee.
     pub takes_wins: bool,
-    /// Whether the level prevents the opponent from winning with the next disc, whenever this is possible.
+    /// Whether the level always prevents a win of the opponent with the next disc if it can.
     pub stops_wins: bool,
     /// The strength of the level, measured on a 7x6 board.
     pub measured: LevelStrength,
@@ -140,7 +140,7 @@ pub const LEVELS: [EngineLevel; 8] = [
     },
     EngineLevel {
         name: "master",
-        looks: "solves the position if this takes at most 3,000,000 positions, otherwise looks as far ahead as it can within 100,000",
+        looks: "solves the position if this takes at most 3,000,000 positions, and otherwise looks as far ahead as it can within 100,000 positions",
         engine: "perfect:nodes=3000000,table=16",
         otherwise: Some("deepening:depth=64,eval=windows-centre,nodes=100000,table=4"),
         errors: 0,
@@ -169,9 +169,11 @@ impl EngineLevel {
     /// Returns a phrase that describes the two guarantees about immediate wins.
     const fn promises(&self) -> &'static str {
         match (self.takes_wins, self.stops_wins) {
-            (true, true) => "never misses a win in one move or allows one that it could stop",
+            (true, true) => {
+                "never misses a win in one move; never allows the opponent a win in one move that it could prevent"
+            }
             (true, false) => "never misses a win in one move",
-            (false, true) => "never allows a win in one move that it could stop",
+            (false, true) => "never allows the opponent a win in one move that it could prevent",
             (false, false) => "may miss even a win in one move",
         }
     }

@@ -59,14 +59,14 @@ impl PerfectEngineFamily {
         let size = variant.width() + variant.height();
         let is_measured = variant.goal().line.is_none_or(|line| line == 4);
         let (solves, text) = match size {
-            ..=11 if is_measured => {
-                (true, "Solves this board: from the empty board, in less than a second (measured).")
-            }
+            ..=11 if is_measured => (
+                true,
+                "Solves this board: in a measurement, solving the empty board took less than a second.",
+            ),
             ..=13 if is_measured => (
                 true,
-                "Solves this board: from the empty board, the result takes up to 12 seconds (measured), and the \
-                 scores of all columns take longer. On 7x6, the first moves come from the bundled opening book at \
-                 once.",
+                "Solves this board: in a measurement, solving the empty board took at most 12 seconds. The scores of \
+                 all columns take longer. On 7x6, the first moves come from the bundled opening book without delay.",
             ),
             _ => (
                 false,
@@ -303,7 +303,7 @@ impl PerfectSearch<'_> {
         /// If the time is limited, the search for the principal variation visits at most this number of positions. This
         /// is enough in most cases, because most results are still in the table. If it is not enough, only the first
         /// moves of the principal variation are returned.
-        const A_LOOK: u64 = 10_000;
+        const MAX_LINE_NODES: u64 = 10_000;
         let mut next = self.game.clone();
         next.play(column).map_err(perfect_engine_error)?;
         let mut line = vec![column];
@@ -311,7 +311,7 @@ impl PerfectSearch<'_> {
         let left = usize::from(next.variant().cell_count()) - next.plies();
         let questions = (left * usize::from(next.variant().width())) as u64;
         let nodes = self.limits.nodes.map(|nodes| nodes.saturating_sub(self.nodes) / questions);
-        let look = self.limits.time.map(|_| A_LOOK);
+        let look = self.limits.time.map(|_| MAX_LINE_NODES);
         let mut options = SolveOptions {
             nodes: nodes.map_or(look, |nodes| Some(look.map_or(nodes, |look| look.min(nodes)))),
             clock: self.ask.time,

@@ -87,8 +87,8 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
             if self.guard.ends(self.nodes) {
                 return 0;
             }
-            // When the search was at the preceding position, it already looked up this position. Since then, another
-            // thread may have stored a result.
+            // The search already looked up this position when it was at the preceding position. Since then, another
+            // thread may have stored a result for it.
             if left >= LARGE
                 && let Some(value) = self.recalled_value::<ATTACKS>(node, left)
             {

@@ -31,7 +31,7 @@ pub(crate) struct Questions<'a, R> {
     pub(crate) solver: &'a Solver<R>,
     pub(crate) node: Node,
     pub(crate) bounds: Bounds,
-    /// Whether the score is likely to equal the lower bound, so that it is worth testing this early.
+    /// Whether the score probably equals the lower bound. If so, an early test checks this.
     pub(crate) is_lower_likely: bool,
     pub(crate) within: Bounds,
     pub(crate) book: Option<&'a Book<'a>>,

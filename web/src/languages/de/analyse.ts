@@ -227,8 +227,8 @@ export const ANALYSE: Catalogue = {
 
   // Evaluations
   "your script": "dein Skript",
-  "Each evaluation is a rule that scores a board. Press its name to see why. Names with -printed follow a student report to the letter.":
-    "Jede Bewertung ist eine Regel, die einer Stellung einen Wert gibt. Drücke auf ihren Namen, um den Grund zu sehen. Namen mit -printed folgen wörtlich einem Bericht von Studierenden.",
+  "Each evaluation is a rule that scores a board. Press the name of an evaluation to see how it computes its score. Evaluations with -printed in their names copy the program of a student report, including its errors.":
+    "Jede Bewertung ist eine Regel, die einer Stellung einen Wert gibt. Drücke auf den Namen einer Bewertung, um zu sehen, wie sie ihren Wert berechnet. Bewertungen mit -printed im Namen übernehmen das Programm eines Berichts von Studierenden, mit seinen Fehlern.",
   "✓: keeps the outcome, ✗: gives it away, –: every move loses, ?: not known yet. Scores are for the side to move.":
     "✓: hält den Ausgang, ✗: vergibt ihn, –: jeder Zug verliert, ?: noch nicht bekannt. Die Werte gelten für die Seite am Zug.",
   "The game is over in this position. Go back to an earlier position.":

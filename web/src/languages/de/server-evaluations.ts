@@ -6,43 +6,43 @@ export const SERVER_EVALUATIONS: Catalogue = {
   // Evaluations
   "each disc counts one point for every possible winning line or block through its cell":
     "jeder Stein zählt einen Punkt für jede mögliche Gewinnlinie oder jeden möglichen Block durch sein Feld",
-  "like cells, with the table printed in the report: 7 instead of 8 in four cells (7x6 only)":
-    "wie cells, mit der im Bericht gedruckten Tabelle: 7 statt 8 in vier Feldern (nur 7x6)",
-  "open windows: 10 points for three discs, 5 for two, 1 for one; the opponent's are subtracted":
-    "offene Fenster: 10 Punkte für drei Steine, 5 für zwei, 1 für einen; die des Gegners werden abgezogen",
-  "like open-windows, as printed in the three-evaluations report: only own windows count":
-    "wie open-windows, wie im Drei-Bewertungen-Bericht gedruckt: Nur eigene Fenster zählen",
-  "runs of discs next to an empty cell, 6 points per disc; the opponent's are subtracted":
-    "Ketten von Steinen neben einem leeren Feld, 6 Punkte je Stein; die des Gegners werden abgezogen",
-  "like runs, as printed in the three-evaluations report, with cells above the board empty (7x6 only)":
-    "wie runs, wie im Drei-Bewertungen-Bericht gedruckt, mit leeren Feldern über dem Brett (nur 7x6)",
+  "the evaluation `cells` as printed in the report: four cells of the board have the weight 7 instead of 8 (7x6 only)":
+    "die Bewertung `cells`, wie im Bericht gedruckt: Vier Felder des Bretts haben das Gewicht 7 statt 8 (nur 7x6)",
+  "open windows: 10 points for three discs, 5 for two, 1 for one, minus the same points for the opponent":
+    "offene Fenster: 10 Punkte für drei Steine, 5 für zwei, 1 für einen, abzüglich derselben Punkte für den Gegner",
+  "the evaluation `open-windows` as printed in the three-evaluations report: only own windows count":
+    "die Bewertung `open-windows`, wie im Drei-Bewertungen-Bericht gedruckt: Nur eigene Fenster zählen",
+  "runs of discs next to an empty cell: 6 points per disc, minus the same points for the opponent":
+    "Ketten von Steinen neben einem leeren Feld: 6 Punkte je Stein, abzüglich derselben Punkte für den Gegner",
+  "the evaluation `runs` as printed in the three-evaluations report; it reads cells above the board as empty (7x6 only)":
+    "die Bewertung `runs`, wie im Drei-Bewertungen-Bericht gedruckt; Felder über dem Brett gelten als leer (nur 7x6)",
   "open windows: 10 points for three discs, 2 for two; 3 points for each disc in the centre column":
     "offene Fenster: 10 Punkte für drei Steine, 2 für zwei; 3 Punkte für jeden Stein in der mittleren Spalte",
-  "2x2 blocks: own blocks count 5 or 2 points, the opponent's −4; own discs in the centre count 3":
+  "2x2 blocks: own blocks count 5 or 2 points, blocks of the opponent −4; own discs in the centre count 3":
     "2x2-Blöcke: eigene zählen 5 oder 2 Punkte, die des Gegners −4, eigene Steine in der Mitte 3",
-  "like squares, as printed in the square report: rising diagonals of four instead of blocks":
-    "wie squares, wie im Quadrat-Bericht gedruckt: steigende Vierer-Diagonalen statt Blöcke",
-  "open windows: 100 points for three discs, 10 for two; the opponent's are subtracted":
-    "offene Fenster: 100 Punkte für drei Steine, 10 für zwei; die des Gegners werden abgezogen",
-  "like lines, as printed in the alpha-beta report: blocked windows count like open ones":
-    "wie lines, wie im Alpha-Beta-Bericht gedruckt: Blockierte Fenster zählen wie offene",
-  "own open windows count 5 or 2 points, the opponent's −4; own discs in the centre count 3":
+  "the evaluation `squares` as printed in the square report: rising diagonals of four cells instead of 2x2 blocks":
+    "die Bewertung `squares`, wie im Quadrat-Bericht gedruckt: steigende Diagonalen aus vier Feldern statt 2x2-Blöcke",
+  "open windows: 100 points for three discs, 10 for two, minus the same points for the opponent":
+    "offene Fenster: 100 Punkte für drei Steine, 10 für zwei, abzüglich derselben Punkte für den Gegner",
+  "the evaluation `lines` as printed in the alpha-beta report: blocked windows count as much as open windows":
+    "die Bewertung `lines`, wie im Alpha-Beta-Bericht gedruckt: Blockierte Fenster zählen so viel wie offene",
+  "own open windows count 5 or 2 points, open windows of the opponent −4; own discs in the centre count 3":
     "eigene offene Fenster zählen 5 oder 2 Punkte, die des Gegners −4, eigene Steine in der Mitte 3",
-  "like attack, but the opponent's open windows count −80 or −4 points":
-    "wie attack, aber die offenen Fenster des Gegners zählen −80 oder −4 Punkte",
+  "the evaluation `attack` with other weights: the opponent's open windows count −80 or −4 points":
+    "die Bewertung `attack` mit anderen Gewichten: Die offenen Fenster des Gegners zählen −80 oder −4 Punkte",
   "winning cells: immediate wins, threats to block, double threats and later threats":
     "Gewinnfelder: sofortige Siege, zu blockende Drohungen, doppelte Drohungen und spätere Drohungen",
   "forks (two winning cells of which only one can be blocked) and the cells that would create one":
     "Gabeln (zwei Gewinnfelder, von denen nur eines geblockt werden kann) und die Felder, die eine schaffen würden",
-  "strong and weak shapes from a library; the opponent's shapes are subtracted":
-    "starke und schwache Formen aus einer Sammlung; die Formen des Gegners werden abgezogen",
-  "threats (winning cells), weighted by the side that can play there when the board fills up":
+  "strong and weak shapes from a library: the values of own shapes minus the values of the opponent's shapes":
+    "starke und schwache Formen aus einer Sammlung: die Werte der eigenen Formen minus die Werte der Formen des Gegners",
+  "threats (winning cells), which count more if their owner can play on them when the board fills up":
     "Drohungen (Gewinnfelder), gewichtet danach, welche Seite dort spielen kann, wenn sich das Brett füllt",
-  "a sum of cells, open-windows, threats and parity, with other weights in each stage of the game":
+  "the sum of the evaluations cells, open-windows, threats and parity, with different weights in each stage of the game":
     "eine Summe von cells, open-windows, threats und parity, mit anderen Gewichten in jeder Phase der Partie",
   "plays forced moves first, then scores open windows and threats that can be played at the end":
     "spielt zuerst erzwungene Züge und bewertet dann offene Fenster und Drohungen, die am Ende gespielt werden können",
-  "always 0: the search sees only finished games and prefers the centre (a baseline)":
+  "always 0: the search recognises only finished games, and otherwise prefers the centre (a baseline)":
     "immer 0: die Suche sieht nur beendete Partien und bevorzugt die Mitte (zum Vergleich)",
 
   // Parameters of evaluations
@@ -97,7 +97,7 @@ export const SERVER_EVALUATIONS: Catalogue = {
     "Punkte, die für jede Reihe unter der Drohung von `good` abgezogen werden",
   "points for any other threat that cannot be played yet":
     "Punkte für jede andere Drohung, die noch nicht gespielt werden kann",
-  "points for the side that will reach its winning cell when the board fills up":
+  "points for the side that will be the first to reach its winning cell when the board fills up":
     "Punkte für die Seite, die ihr Gewinnfeld erreicht, wenn sich das Brett füllt",
   "percentage of filled cells at which the middle game begins":
     "Prozentsatz der belegten Felder, bei dem das Mittelspiel beginnt",
@@ -145,8 +145,8 @@ export const SERVER_EVALUATIONS: Catalogue = {
     "eine Tabelle von Gewichten: Das Gewicht eines Felds ist die Anzahl der Fenster durch das Feld",
   "the scores of John's cells, computed by loops instead of a table, which is slower":
     "die Werte von Johns Feldern, durch Schleifen statt aus einer Tabelle berechnet, was langsamer ist",
-  "open windows weighted by their number of discs; the opponent's are subtracted":
-    "offene Fenster, nach der Anzahl ihrer Steine gewichtet; die des Gegners werden abgezogen",
+  "open windows, which count more if they contain more discs, minus the same points for the opponent":
+    "offene Fenster, die mit mehr Steinen mehr zählen, abzüglich derselben Punkte für den Gegner",
   "Robert's windows without the windows of the opponent, so that the script never defends":
     "Roberts Fenster ohne die Fenster des Gegners, sodass das Skript nie verteidigt",
   "runs of discs below an empty cell, and empty cells beside a disc":

@@ -30,9 +30,9 @@ export const SERVER: Catalogue = {
     "ein größeres Brett, auf dem frühe Stellungen zu lange zum Lösen brauchen",
   "the largest square board": "das größte quadratische Brett",
   "a wide board, on which five discs in a line win": "ein breites Brett, auf dem fünf Steine in einer Linie gewinnen",
-  "Solves this board: from the empty board, the result takes up to 12 seconds (measured), and the scores of all columns take longer. On 7x6, the first moves come from the bundled opening book at once.":
+  "Solves this board: in a measurement, solving the empty board took at most 12 seconds. The scores of all columns take longer. On 7x6, the first moves come from the bundled opening book without delay.":
     "Löst dieses Brett: Vom leeren Brett aus dauert das Ergebnis bis zu 12 Sekunden (gemessen), und die Werte aller Spalten dauern länger. Auf 7x6 kommen die ersten Züge sofort aus dem mitgelieferten Eröffnungsbuch.",
-  "Solves this board: from the empty board, in less than a second (measured).":
+  "Solves this board: in a measurement, solving the empty board took less than a second.":
     "Löst dieses Brett: vom leeren Brett aus in weniger als einer Sekunde (gemessen).",
   "Not measured on this board: a move may take minutes. If a limit ends the search, the engine guesses: it plays a column that is not proven lost, if there is one.":
     "Auf diesem Brett nicht gemessen: Ein Zug kann Minuten dauern. Wenn eine Grenze die Suche beendet, rät die Engine: Sie spielt eine Spalte, die nicht bewiesen verloren ist, falls es eine gibt.",
@@ -108,27 +108,27 @@ export const SERVER: Catalogue = {
     "Rechnet zwei Halbzüge voraus; macht in 40 von 100 Zügen absichtlich einen Fehler; übersieht vielleicht sogar einen Sieg in einem Zug.",
   "Looks two plies ahead; makes a deliberate mistake in 25 of 100 moves; never misses a win in one move.":
     "Rechnet zwei Halbzüge voraus; macht in 25 von 100 Zügen absichtlich einen Fehler; übersieht nie einen Sieg in einem Zug.",
-  "Looks three plies ahead; makes a deliberate mistake in 15 of 100 moves; never misses a win in one move or allows one that it could stop.":
+  "Looks three plies ahead; makes a deliberate mistake in 15 of 100 moves; never misses a win in one move; never allows the opponent a win in one move that it could prevent.":
     "Rechnet drei Halbzüge voraus; macht in 15 von 100 Zügen absichtlich einen Fehler; übersieht nie einen Sieg in einem Zug und lässt keinen zu, den es verhindern könnte.",
-  "Looks up to five plies ahead; makes a deliberate mistake in 10 of 100 moves; never misses a win in one move or allows one that it could stop.":
+  "Looks up to five plies ahead; makes a deliberate mistake in 10 of 100 moves; never misses a win in one move; never allows the opponent a win in one move that it could prevent.":
     "Rechnet bis zu fünf Halbzüge voraus; macht in 10 von 100 Zügen absichtlich einen Fehler; übersieht nie einen Sieg in einem Zug und lässt keinen zu, den es verhindern könnte.",
-  "Looks up to seven plies ahead; makes a deliberate mistake in 5 of 100 moves; never misses a win in one move or allows one that it could stop.":
+  "Looks up to seven plies ahead; makes a deliberate mistake in 5 of 100 moves; never misses a win in one move; never allows the opponent a win in one move that it could prevent.":
     "Rechnet bis zu sieben Halbzüge voraus; macht in 5 von 100 Zügen absichtlich einen Fehler; übersieht nie einen Sieg in einem Zug und lässt keinen zu, den es verhindern könnte.",
-  "Looks as far ahead as it can within 20,000 positions; makes no deliberate mistakes; never misses a win in one move or allows one that it could stop.":
+  "Looks as far ahead as it can within 20,000 positions; makes no deliberate mistakes; never misses a win in one move; never allows the opponent a win in one move that it could prevent.":
     "Rechnet so weit voraus, wie es mit 20.000 Stellungen kann; macht keine absichtlichen Fehler; übersieht nie einen Sieg in einem Zug und lässt keinen zu, den es verhindern könnte.",
-  "Solves the position if this takes at most 3,000,000 positions, otherwise looks as far ahead as it can within 100,000; makes no deliberate mistakes; never misses a win in one move or allows one that it could stop.":
+  "Solves the position if this takes at most 3,000,000 positions, and otherwise looks as far ahead as it can within 100,000 positions; makes no deliberate mistakes; never misses a win in one move; never allows the opponent a win in one move that it could prevent.":
     "Löst die Stellung, wenn dafür höchstens 3.000.000 Stellungen nötig sind, und rechnet sonst so weit voraus, wie es mit 100.000 kann; macht keine absichtlichen Fehler; übersieht nie einen Sieg in einem Zug und lässt keinen zu, den es verhindern könnte.",
 
   // Experiments and openings
   "games between three evaluations at depths 2, 4 and 8: as printed, corrected, and from balanced openings":
     "Partien zwischen drei Bewertungen mit den Tiefen 2, 4 und 8: wie gedruckt, berichtigt, und aus ausgeglichenen Eröffnungen",
-  "number of positions saved by alpha-beta pruning after the moves 43, as in the report, and in two others":
+  "number of positions that alpha-beta saves in three positions: after the moves 43, as in the report, and in two other positions":
     "Anzahl der Stellungen, die Alpha-Beta-Schnitte sparen, nach den Zügen 43 wie im Bericht und in zwei anderen Stellungen",
   "the square game: two scripted players against alpha-beta at depths 1 to 8, evaluations graded against perfect play, and a check that no side can force a win":
     "das Quadratspiel: zwei Spieler nach festen Regeln gegen Alpha-Beta mit den Tiefen 1 bis 8, Bewertungen gemessen am perfekten Spiel, und eine Prüfung, dass keine Seite einen Sieg erzwingen kann",
-  "cost of alpha-beta with the evaluation `lines`, with columns ordered from the left, from the centre and by evaluation, and as the two functions of the report":
+  "cost of alpha-beta with the evaluation `lines`: for three orders of the columns (from the left, from the centre, by evaluation), and for the two functions of the report":
     "Kosten von Alpha-Beta mit der Bewertung `lines`, mit Spalten von links, von der Mitte aus und nach der Bewertung geordnet, und mit den zwei Funktionen des Berichts",
-  "win rates, times per move and quality of decisions of the evaluations attack and defence at several depths, and the levels":
+  "win rates, times per move and quality of decisions: of the evaluations attack and defence at several depths, and of the levels":
     "Siegquoten, Zeiten je Zug und Güte der Entscheidungen der Bewertungen attack und defence bei mehreren Tiefen, und die Stufen",
   "how many nodes and how much time each option of the searches and each technique of the solver saves":
     "wie viele Stellungen und wie viel Zeit jede Option der Suchen und jedes Verfahren des Lösers spart",

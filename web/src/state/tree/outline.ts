@@ -145,7 +145,7 @@ export class Outline {
 
   /**
    * Returns the name of a slot for ids in the HTML document. The number of a slot reveals whether the search will skip
-   * its move. The name of a move that the search has not reached yet does not reveal this.
+   * its move. While the search has not reached the move, the name of the slot must hide this.
    */
   name(slot: number): string {
     const { replay } = this;

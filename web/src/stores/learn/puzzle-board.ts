@@ -1,4 +1,7 @@
-/** Computes the state of the board from an attempt and the report of its position. */
+/**
+ * Computes the board of a puzzle: the user's moves so far, and the outline of the winning discs, which the server's
+ * position report contains.
+ */
 
 import { computed, effect, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";

@@ -3,7 +3,7 @@
  * and these fields:
  * - `at`: the number of plies in the position on the board, or at the start of the side line
  * - `line`: the moves of the side line up to the position on the board
- * - `lines`: all side lines, such as `2:33,4:51`, if `line` does not contain everything
+ * - `lines`: all side lines, such as `2:33,4:51`; missing if `line` already contains them completely
  * - `comments`: the comments, such as `44 Text`, one per line of text
  * - `review`: 1 if the user has requested a review
  */

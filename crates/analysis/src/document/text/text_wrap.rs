@@ -19,15 +19,16 @@ pub fn display_width(text: &str) -> usize {
 }
 
 /// Breaks a text between words into lines of at most `width` terminal columns. A line is longer only if it consists of
-/// a single word that is longer than `width`.
+/// a single word that is longer than `width`. Lines do not break at a no-break space (U+00A0).
 pub fn wrap_text(text: &str, width: usize) -> Vec<String> {
     wrap_with_indent(text, width, 0)
 }
 
 /// Works like [`wrap_text`], but indents every line except the first by `indent` terminal columns.
 pub fn wrap_with_indent(text: &str, width: usize, indent: usize) -> Vec<String> {
-    let words = text.split_whitespace().map(|word| Fragment { text: word, space: true });
-    wrap_words(words, width, indent)
+    let is_break = |c: char| c.is_whitespace() && c != '\u{a0}';
+    let words = text.split(is_break).filter(|word| !word.is_empty());
+    wrap_words(words.map(|word| Fragment { text: word, space: true }), width, indent)
 }
 
 /// Works like [`wrap_text`], but also breaks inside texts that select engines, such as `alphabeta:depth=4,eval=cells`.

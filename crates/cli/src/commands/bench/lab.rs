@@ -19,13 +19,13 @@ use crate::terminal_style::TerminalStyle;
 
 /// Measure how many games per second a tournament plays and stores
 ///
-/// Two players search with alpha-beta, one with the evaluation `cells`, the other with `windows-centre`. They play from
-/// random openings of eight plies. Runs that store the games alternate with runs that store nothing. The result is the
-/// fastest of several runs.
+/// Two players search with alpha-beta: one player uses the evaluation `cells`, and the other player uses
+/// `windows-centre`. They play from random openings of eight plies. Runs that store the games alternate with runs that
+/// store nothing. Each printed speed is the speed of the fastest of several runs.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
-JSON fields: games; speeds[{depth, workers, stored and unstored (games per second), kept_percent
-(100 × stored / unstored), bytes_per_game}].")]
+JSON fields: games, speeds. Fields of each element of speeds: depth, workers, stored, unstored, kept_percent, \
+bytes_per_game. stored and unstored are numbers of games per second. kept_percent is 100 × stored / unstored.")]
 pub(super) struct Args {
     /// Number of openings per run. Each opening is played twice, with the sides swapped
     #[arg(long, value_name = "N", default_value = "2000")]

@@ -37,9 +37,10 @@ pub(super) const POSITIONS: [&str; 6] = ["", "43", "4444", "33344455", "43521762
 /// Count the nodes that each search algorithm visits, and measure its speed
 ///
 /// The signature is a list of node counts. Each count is the number of nodes that one search visits in one of several
-/// fixed positions. The signature changes only if a search changes. Speed is measured in nodes per second, and as a
-/// ratio to a simple array-based program that searches the same tree. With --instructions, the cost is measured in
-/// processor instructions per node, which do not depend on the load of the machine.
+/// fixed positions. The signature changes only if a search changes. The speed is printed in nodes per second. It is
+/// also compared with the speed of a simple program that searches the same tree on a board stored as an array. With
+/// --instructions, the command counts the processor instructions per node. These counts do not depend on the load of
+/// the machine.
 #[derive(Clone, Debug, clap::Args)]
 #[command(args_conflicts_with_subcommands = true, disable_help_subcommand = true)]
 #[command(subcommand_value_name = "BENCHMARK", subcommand_help_heading = "Other benchmarks")]
@@ -52,10 +53,11 @@ Examples:
   foursight bench lab             Measure how many games per second a tournament plays
   foursight bench server          Measure the response times of the server, idle and under load
 
-JSON fields: signature {lines [{engine, variant, moves, visited, cutoffs, chosen}]}, searches [{engine, visited, \
-nanoseconds_per_node, nodes_per_second, counting_percent}], oracle {visited, fast_time_ns, oracle_time_ns, ratio}, \
-report_games {games, leaves, visited, time_ns}; with --instructions: counts [{workload, engine, visited, instructions, \
-per_node, counting_percent, at_most, on_file, holds}].")]
+JSON fields: signature, searches, oracle, report_games; with --instructions: counts. signature has the field lines; \
+fields of each line: engine, variant, moves, visited, cutoffs, chosen. Fields of each element of searches: engine, \
+visited, nanoseconds_per_node, nodes_per_second, counting_percent. Fields of oracle: visited, fast_time_ns, \
+oracle_time_ns, ratio. Fields of report_games: games, leaves, visited, time_ns. Fields of each element of counts: \
+workload, engine, visited, instructions, per_node, counting_percent, at_most, on_file, holds.")]
 pub(crate) struct Args {
     #[command(subcommand)]
     target: Option<BenchTarget>,

@@ -26,26 +26,28 @@ use super::latency;
 Examples:
   foursight bench solver               Print the node counts, times and speed for each set of positions
   foursight bench solver --signature   Print only the node counts
-  foursight bench solver --statistics  Print how positions were decided, and which moves caused cutoffs
-  foursight bench solver --latency     Print the time to score all columns of a position with the opening book
+  foursight bench solver --statistics  Count the positions decided without a search, and the cutoffs by move
+  foursight bench solver --latency     Measure how long the solver, with its opening book, takes to score all columns of a position
 
 If you change the node counts on purpose, update the file that the tests compare them with:
   foursight bench solver --signature > fixtures/bench-solver.txt
 
-JSON fields: sets [{variant, plies, positions, mean_nodes, mean_time_ns, nodes_per_second}]; with --signature: sets \
-[{variant, plies, nodes, scores}]; with --statistics: sets [{variant, plies, visited, won_in_two, followed_up, \
-recalled, looked_ahead, cutoffs, by_plies_left}]; with --latency: plies [{play, plies, positions, \
-mean_time_ns, percentile_99_time_ns, longest_time_ns, mean_nodes, most_nodes}], positions, mean_time_ns, \
-percentile_99_time_ns, longest_time_ns, seed; with --each, an element of plies also has each [{moves, time_ns, nodes}].")]
+JSON fields: sets. Fields of each set: variant, plies, positions, mean_nodes, mean_time_ns, nodes_per_second; with \
+--signature: variant, plies, nodes, scores; with --statistics: variant, plies, visited, won_in_two, followed_up, \
+recalled, looked_ahead, cutoffs, by_plies_left. JSON fields with --latency: plies, positions, mean_time_ns, \
+percentile_99_time_ns, longest_time_ns, seed. Fields of each element of plies: play, plies, positions, mean_time_ns, \
+percentile_99_time_ns, longest_time_ns, mean_nodes, most_nodes. --each adds the field each, a list with the fields \
+moves, time_ns and nodes.")]
 #[expect(clippy::struct_excessive_bools, reason = "each of them is a switch of the command line")]
 pub(crate) struct Args {
     /// Print only the node counts, in the format of fixtures/bench-solver.txt
     #[arg(long, conflicts_with = "statistics")]
     signature: bool,
-    /// Print how many positions were decided without a search, and which moves caused cutoffs
+    /// Print how many positions were decided without a search, and how many cutoffs the first, second, … move of a
+    /// position caused
     #[arg(long, conflicts_with = "latency")]
     statistics: bool,
-    /// Measure the time to score all columns of a position with the help of the opening book
+    /// Measure how long the solver, with its opening book, takes to score all columns of a position
     #[arg(long, conflicts_with = "signature")]
     latency: bool,
     /// With --latency: maximum number of positions for each number of plies and each kind of play

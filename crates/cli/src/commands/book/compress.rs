@@ -16,10 +16,11 @@ use crate::terminal_style::TerminalStyle;
 
 /// Create a compressed opening book; an interrupted run can be continued
 ///
-/// Solves all positions with exactly N plies, like `book make`. N is the value of --plies. The compressed book contains
-/// the scores of all positions with few plies (--opening), and the scores of those positions with N plies for which the
-/// search needs more than --limit nodes. The book contains no positions, only scores, so a score takes only a few bits.
-/// At the end, the command writes the book to DIR/book.bin. Progress is printed on standard error.
+/// Solves all positions with exactly N plies, where N is the value of --plies. The compressed book contains the scores
+/// of all positions with at most as many plies as --opening states. It also contains the scores of positions with N
+/// plies, but only if the search for such a score visits more nodes than --limit states. The book contains no
+/// positions, only scores, so a score takes only a few bits. At the end, the command writes the book to DIR/book.bin.
+/// Progress is printed on standard error.
 ///
 /// The positions are divided into shards (parts). If you run the command again with the same arguments, it solves only
 /// the missing shards. You can change --limit and --opening and reuse the finished shards.
@@ -40,18 +41,18 @@ pub(super) struct Args {
     /// Largest number of plies in the book
     #[arg(long, value_name = "N", default_value = "12")]
     plies: String,
-    /// Number of shards (parts) into which the positions are divided. The number of nodes that the search needs for a
-    /// position depends on it
+    /// Number of shards (parts) into which the positions are divided. A different number of shards changes the number of
+    /// nodes that the search visits for a position
     #[arg(long, value_name = "N", default_value = "2048")]
     shards: String,
     /// Number of shards to solve at the same time [default: one per processor]
     #[arg(long, value_name = "N")]
     threads: Option<String>,
-    /// Size of each thread's transposition table in MiB. The number of nodes that the search needs for a position
-    /// depends on it
+    /// Size of each thread's transposition table in MiB. A different size changes the number of nodes that the search
+    /// visits for a position
     #[arg(long, value_name = "MB", default_value = "64")]
     table: String,
-    /// Do not store positions with N plies that the search solved within this number of nodes
+    /// Do not store a position with N plies if the search solved it within this number of nodes
     #[arg(long, value_name = "NODES", default_value = "40000")]
     limit: String,
     /// Store all positions with at most this number of plies

@@ -32,8 +32,8 @@ Examples:
   foursight book make --plies 12 --plan                   Estimate the time to create a larger book, and its size
   foursight book make --out books --shard 3/64            Solve only the third of 64 shards
 
-JSON fields: file, variant, plies, positions, bytes; with --shard also shard; with --plan: variant, plies, to_solve, \
-positions, bytes, shards, threads, sampled, per_position_ns, estimated_time_ns.")]
+JSON fields: file, variant, plies, positions, bytes. --shard adds the field shard. JSON fields with --plan: variant, \
+plies, to_solve, positions, bytes, shards, threads, sampled, per_position_ns, estimated_time_ns.")]
 pub(super) struct Args {
     /// Directory for the shards and the book; created if missing
     #[arg(long, value_name = "DIR", required_unless_present = "plan")]
@@ -56,7 +56,7 @@ pub(super) struct Args {
     /// Size of each thread's transposition table in MiB
     #[arg(long, value_name = "MB", default_value = "256")]
     table: String,
-    /// Estimate the time and the size of the book by solving a few positions, and write nothing
+    /// Solve a few positions to estimate the time and the size of the book, and write nothing
     #[arg(long)]
     plan: bool,
     #[command(flatten)]

@@ -70,17 +70,17 @@ struct MergeArgs {
 
 /// Check the scores in a book
 ///
-/// Chooses random positions among the positions with the most plies in the book, solves them without the book and
-/// compares the scores. Then checks the score of every other position: it must follow from the scores of the positions
-/// one move later. The exit code is 1 if a score is wrong.
+/// First chooses random positions among the positions with the most plies in the book, solves them without the book and
+/// compares the scores with the book. Then checks every other position: its score in the book must be the score that
+/// follows from the scores of its next positions. The exit code is 1 if a score is wrong.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight book check books/book.bin                Check a book; solve 100 positions of the last ply again
-  foursight book check books/book.bin --sample 1000  Solve 1,000 positions of the last ply again instead of 100
+  foursight book check books/book.bin                Check a book; solve 100 positions with the most plies again
+  foursight book check books/book.bin --sample 1000  Check a book; solve 1,000 instead of 100 positions again
 
-JSON fields: file, variant, plies, positions, seed, solved, compared, strange, wrong [{moves, book, right}], \
-is_right.")]
+JSON fields: file, variant, plies, positions, seed, solved, compared, strange, wrong, is_right. Fields of each \
+element of wrong: moves, book, right.")]
 struct CheckArgs {
     /// Book file to check
     #[arg(value_name = "FILE")]
@@ -102,14 +102,15 @@ struct CheckArgs {
 ///
 /// Prints one row for each number of plies. The row shows how many unfinished positions are won, drawn and lost for the
 /// first player under perfect play, and in how many positions the last disc has already won the game. After an odd
-/// number of plies, this disc belongs to the first player, otherwise to the second player. A position and its mirror
-/// image count as two positions.
+/// number of plies the first player has won these positions, after an even number the second player. A position and its
+/// mirror image count as two positions.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Example:
   foursight book show books/book.bin  Print one row per ply
 
-JSON fields: file, variant, plies, positions, bytes, by_ply [{ply, won, drawn, lost, finished, total}].")]
+JSON fields: file, variant, plies, positions, bytes, by_ply. Fields of each element of by_ply: ply, won, drawn, lost, \
+finished, total.")]
 struct ShowArgs {
     /// Book file to show
     #[arg(value_name = "FILE")]

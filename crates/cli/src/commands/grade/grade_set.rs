@@ -14,8 +14,9 @@ use crate::{files, render};
 /// Generate a set of solved positions for `grade`
 ///
 /// Collects positions from random games and from games between weak engines. The solver computes the score of every
-/// column. The set is balanced by number of plies, outcome and number of good moves. Most positions are critical: some
-/// moves keep the outcome and other moves lose it. The same seed gives the same file.
+/// column. The set contains fixed shares of six kinds of positions, for example won positions with exactly one winning
+/// move. Most positions are critical: some moves keep the outcome and other moves lose it. The same seed gives the same
+/// file.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -23,7 +24,7 @@ Examples:
   foursight grade-set --seed 7 --per-band 40 --out small.txt  Generate a smaller set of other positions
   foursight grade --set small.txt                             Grade all evaluations on the smaller set
   foursight grade-set --variant 7x6:square --per-band 40 --batches 4 --out s.txt  Generate positions of the square game
-  foursight grade-set --seed 8 --exclude small.txt --out other.txt  Generate positions that the smaller set lacks
+  foursight grade-set --seed 8 --exclude small.txt --out other.txt  Generate positions that are not in the smaller set
 
 JSON fields: out, variant, seed, positions, critical.")]
 pub(crate) struct Args {
@@ -41,9 +42,9 @@ pub(crate) struct Args {
     /// With a maximum, the set may contain fewer positions of rare kinds [default: no maximum]
     #[arg(long, value_name = "N")]
     batches: Option<String>,
-    /// File of solved positions. The new set contains none of these positions, none of their mirror images, and none of
-    /// them with the discs of both sides exchanged. In this way, the built-in positions for tuning exclude the
-    /// built-in positions for grading
+    /// File of solved positions to exclude. The new set contains none of these positions, also not mirrored or with the
+    /// colours exchanged. The built-in positions for tuning were generated with this option: they contain no position
+    /// for grading
     #[arg(long, value_name = "FILE")]
     exclude: Option<PathBuf>,
     /// Write the positions to FILE

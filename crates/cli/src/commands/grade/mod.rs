@@ -23,12 +23,13 @@ use crate::{files, interrupt, local_engines, render};
 
 /// Grade evaluations and engines against perfect play
 ///
-/// Every candidate chooses a move in each of many solved positions, at several search depths. The report shows how
-/// often the chosen move preserves the game-theoretic outcome in critical positions, how often it is a best move, and
-/// how much worse than a best move it is on average. These numbers have 95 % intervals. The report also shows how well
-/// the evaluation alone ranks positions. For every pair of candidates, it shows whether the difference is significant
-/// (95 %) after Holm's correction for multiple tests. The evaluation `nothing`, which always returns 0, and the player
-/// `random` are graded too. They are baselines: an evaluation that is no better than `nothing` adds nothing.
+/// Every candidate chooses a move in each of many solved positions, at several search depths. The report shows three
+/// numbers with their 95 % intervals: how often the chosen move keeps the outcome (win, draw or loss under perfect
+/// play) in critical positions, how often it is a best move, and how much worse than a best move it is on average. The
+/// report also shows how well the evaluation ranks positions without a search. For every pair of candidates, the report
+/// shows whether the difference is significant (95 %) after Holm's correction for multiple tests. Two baselines are
+/// graded for comparison: the evaluation `nothing`, which always returns 0, and the player `random`. An evaluation that
+/// is not better than `nothing` is useless.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -40,18 +41,17 @@ Examples:
   foursight grade cells --shard 1/2 --out 1.json  Choose the moves for one half of the positions
   foursight grade cells --shard 2/2 --out 2.json  Choose the moves for the other half, for example on another machine
   foursight grade --variant 7x6:square squares squares-printed forks  Grade in the square game
-  foursight grade --join 1.json 2.json  Grade the moves that were chosen in both halves
+  foursight grade --join 1.json 2.json  Combine the moves for both halves and grade them
 
-A position is critical if some moves keep its outcome and other moves lose it. The difference between two candidates \
-is significant only if the report lists this pair as separable.
+A position is critical if some moves keep its outcome and other moves lose it. The report calls two candidates separable if the difference between them is significant.
 
-JSON fields: schema, variant, seed, draws, positions, critical, entries [{name, depth, engine, kept, best, regret, \
-spearman, stages [{first_ply, last_ply, critical, kept}]}], pairs [{names, depth, difference, separable}], worst \
-[{name, depth, moves, says, score, chosen, chosen_score, best}]; kept, best, regret and difference are {value, low, \
-high}.")]
+JSON fields: schema, variant, seed, draws, positions, critical, entries, pairs, worst. Fields of each entry: name, \
+depth, engine, kept, best, regret, spearman, stages. Fields of each stage: first_ply, last_ply, critical, kept. \
+Fields of each pair: names, depth, difference, separable. Fields of each element of worst: name, depth, moves, says, \
+score, chosen, chosen_score, best. kept, best, regret and difference have the fields value, low and high.")]
 pub(crate) struct Args {
-    /// Evaluations and engines to grade. With an evaluation, alpha-beta chooses the moves, at each of the --depths
-    /// [default: all evaluations that were written for the game]
+    /// Evaluations and engines to grade. For an evaluation, alpha-beta chooses the moves, once at each depth in
+    /// --depths [default: all evaluations that were written for the game]
     #[arg(value_name = "EVAL|ENGINE")]
     candidates: Vec<String>,
     /// Search depths, separated by commas, for every EVAL or ENGINE that sets no depth
@@ -82,7 +82,7 @@ pub(crate) struct Args {
     /// file and does not grade them. If this file already contains the part, the command does nothing
     #[arg(long, value_name = "I/N", conflicts_with_all = ["join", "seed", "worst", "pairs", "format", "json"])]
     shard: Option<String>,
-    /// Grade the moves in files that --shard wrote, instead of choosing moves now
+    /// Grade the moves in files that were written with --shard, instead of choosing moves now
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["candidates", "depths", "no_baselines"])]
     join: Vec<PathBuf>,
     #[command(flatten)]

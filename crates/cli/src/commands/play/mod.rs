@@ -34,12 +34,11 @@ Examples:
   foursight play --first random --second level:3 --seed 7  Watch two engines play; the same seed gives the same game
   foursight play --variant 7x6:square --random-first       Play a variant in which a 2x2 block wins
 
-The score of an engine's move is from the point of view of that engine. In `win in 3 moves (5 plies)`, moves are \
-discs of the winner and plies are discs of both players. With the same --seed, random engines play the same game \
-again.
+The score of an engine's move is from the point of view of that engine. In `win in 3 moves (5 plies)`, the number of moves counts the discs of the winner, and the number of plies counts the discs of both players. With the same --seed, engines with random choices play the same game again.
 
-JSON fields: variant, first, second, seed, moves, cells, result (1-0, 0-1, 1/2-1/2, or * if not finished), winner, \
-resigned, thoughts [{ply, column, score, depth, visited, time_ns}].")]
+JSON fields: variant, first, second, seed, moves, cells, result, winner, resigned, thoughts. result is 1-0, 0-1, \
+1/2-1/2, or * for an unfinished game. thoughts describes the moves of the engines; fields of each element: ply, \
+column, score, depth, visited, time_ns.")]
 pub(crate) struct Args {
     /// First player: human, or an engine such as level:5 [default: human, or the player named in the --record file]
     #[arg(long, value_name = "PLAYER")]

@@ -12,16 +12,15 @@ use crate::render;
 /// Solve the puzzles in a file again and compare the results with the file
 ///
 /// For each puzzle, compares the scores of all columns, the theme, the solution, the best line and the difficulty with
-/// the values in the file. Some puzzles ask about a move that an engine made. For these puzzles, also checks that the
-/// engine still makes this move. Also checks that each puzzle has only one solution. The exit code is 1 if a puzzle
-/// differs.
+/// the values in the file. Some puzzles show a move of an engine. For these puzzles, also checks that the engine still
+/// makes this move. Finally checks that each puzzle has only one solution. The exit code is 1 if a puzzle differs.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   foursight puzzles check                       Check all built-in puzzles
   foursight puzzles check mine.txt --sample 50  Check 50 random puzzles of a file
 
-JSON fields: file, puzzles, solved, seed, wrong [{id, puzzle, differences}], is_right.")]
+JSON fields: file, puzzles, solved, seed, wrong, is_right. Fields of each element of wrong: id, puzzle, differences.")]
 pub(crate) struct Args {
     /// File of puzzles to check [default: the built-in puzzles]
     #[arg(value_name = "FILE")]

@@ -28,8 +28,8 @@ Examples:
   foursight puzzles from --record game.txt --side second   Use only the mistakes of the second player
   foursight puzzles from --record game.txt --out mine.txt  Save the puzzles for `foursight puzzles --file mine.txt`
 
-JSON fields: puzzles (as in `puzzles --json`; `proposal` is the mistake), other (plies of mistakes that several \
-moves would have avoided), complete.")]
+JSON fields: puzzles, other, complete. puzzles has the same fields as in `foursight puzzles --json`; the field \
+proposal of a puzzle is the mistake. other lists the plies of mistakes that several moves would have avoided.")]
 pub(crate) struct Args {
     /// Moves of the game: columns (`4453`) or cells (`"d1 d2 e1 c1"`)
     #[arg(value_name = "MOVES", required_unless_present = "record")]

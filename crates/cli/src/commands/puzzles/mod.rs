@@ -49,9 +49,10 @@ The level of a puzzle is the smallest number N such that all engines from level:
 this definition, the engines play without random errors. The depth of a puzzle is the smallest search depth such that \
 alpha-beta with the evaluation windows-centre finds the solution at this depth and at all larger depths.
 
-JSON fields: seed, daily, puzzles [{id, variant, moves, theme, task, to_move, solution, line, score, words, level, \
-depth, proposal {column, by, who}, answer}]; `{side}` and `{other}` in a task stand for the players. With --list: \
-variant, themes [{name, title, summary, count}], levels [{level, count}], puzzles (all of them), daily (an id).")]
+JSON fields: seed, daily, puzzles. Fields of each puzzle: id, variant, moves, theme, task, to_move, solution, line, \
+score, words, level, depth, proposal, answer. Fields of proposal: column, by, who. In a task, `{side}` and `{other}` \
+stand for the players. JSON fields with --list: variant, themes, levels, puzzles (all puzzles), daily (the ID of the \
+puzzle of the day). Fields of each theme: name, title, summary, count. Fields of each level: level, count.")]
 pub(crate) struct Args {
     #[command(subcommand)]
     command: Option<PuzzleCommand>,

@@ -10,8 +10,8 @@ use crate::render;
 
 /// Merge results files of tournaments
 ///
-/// Runs with the same plan become one run. If the output file already contains a pair of games, this pair stays
-/// unchanged. The command checks all files first. If one of them is damaged, it writes nothing.
+/// Runs with the same plan become one run. A pair of games that the output file already contains is not overwritten.
+/// The command first checks all files. If a file is damaged, the command writes nothing.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Example:

@@ -30,9 +30,9 @@ pub(crate) use user_data::user_data_directory;
 /// Run a tournament between engines (round robin or gauntlet)
 ///
 /// When two players meet, they play each opening twice, with the sides swapped. These two games are a pair. The command
-/// stores every finished pair, and --resume continues an interrupted tournament. The same plan and seed give the same
-/// games, with any number of workers. Players that are programs (cmd:) run with your user rights, so use only plans and
-/// results files from people you trust.
+/// stores every finished pair, so that --resume can continue an interrupted tournament. The games depend only on the
+/// plan and the seed, not on the number of workers. Players that are programs (cmd:) run with your user rights, so use
+/// only plans and results files from people you trust.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -45,11 +45,11 @@ Examples:
 
 A plan file (TOML) has these keys:
   variant = \"7x6\"
-  format = \"round-robin\"    # or gauntlet: the first player meets all others
-  openings = \"random:8\"     # or empty, two-ply, file:NAME
+  format = \"round-robin\"    # or \"gauntlet\": the first player meets all others
+  openings = \"random:8\"     # or \"empty\", \"two-ply\", \"file:NAME\"
   pairs = 100               # openings for each pairing, each played twice
   seed = 1
-  depths = [2, 4]           # players without a depth take part at each of these
+  depths = [2, 4]           # a player without a depth enters once for each depth
   [[player]]
   name = \"John\"
   engine = \"alphabeta:eval=cells\"
@@ -59,7 +59,8 @@ A plan file (TOML) has these keys:
   elo1 = 20
   model = \"logistic\"        # or normalized; also: alpha, beta (error rates)
 
-JSON fields: schema, title, lead, facts, sections, as for `experiment`.")]
+JSON fields: schema, title, lead, facts, sections. docs/formats.md describes the blocks of a section: texts, tables \
+and plots.")]
 pub(crate) struct Args {
     /// Plan file (TOML) that lists the players and the settings of the tournament
     #[arg(value_name = "PLAN.toml", conflicts_with_all = ["player", "depths", "format", "openings", "pairs", "seed", "variant", "sprt"])]

@@ -126,9 +126,9 @@ fn run_ablation(
     let section = document.section("Ours: the solver");
     section.text(
         "The solver starts each position with an empty table and without the opening book. The table lists the \
-         techniques that can be switched off without making the usual search slower. `docs/solver.md` describes the \
-         techniques and lists others, such as the loops over four columns at once, that cannot be switched off at run \
-         time.",
+         techniques that have a switch. A technique has a switch only if the switch itself does not slow down the \
+         usual search. `docs/solver.md` describes these techniques and others that have no switch, such as the loops \
+         over four columns at once.",
     );
     for (id, caption, ablations) in &solved {
         add_ablations(section, id, caption, ablations);

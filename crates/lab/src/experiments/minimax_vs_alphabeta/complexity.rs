@@ -43,8 +43,7 @@ pub(super) fn add_complexity(
         .map(|one| format!("depth {} in the test {}", one.alphabeta.0, one.test.name))
         .collect();
     section.text(format!(
-        "The report expects that pruning doubles the depth. With the positions of minimax at depth {}, alpha-beta \
-         reaches {}.",
+        "The report expects that pruning doubles the depth. If alpha-beta visits at most as many positions as minimax at depth {}, it reaches {}.",
         plan.deepest,
         gains.join(", ")
     ));

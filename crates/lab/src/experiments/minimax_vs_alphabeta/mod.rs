@@ -23,7 +23,7 @@ pub(super) const MINIMAX_VS_ALPHABETA: Experiment = Experiment {
     name: "minimax-vs-alphabeta",
     report: "001",
     report_name: "minimax report",
-    summary: "number of positions saved by alpha-beta pruning after the moves 43, as in the report, and in two others",
+    summary: "number of positions that alpha-beta saves in three positions: after the moves 43, as in the report, and in two other positions",
     steps: 729,
     run: |context| run_minimax_vs_alphabeta(context, &FULL),
 };
@@ -252,7 +252,7 @@ fn add_plots_by_depth(section: &mut Section, plan: &ComparisonPlan, pairs: &[Sea
     };
     plot(
         ["visited_by_depth", "Positions visited by depth"],
-        "Each ply multiplies the positions of minimax by about seven; those of alpha-beta grow far more slowly.",
+        "Each ply multiplies the number of positions that minimax visits by about seven. For alpha-beta the factor is much smaller.",
         "positions visited",
         true,
         both(&|counters| Some(counters.visited as f64)),

@@ -69,8 +69,7 @@ pub(super) fn add_side_by_side(section: &mut Section, plan: &ComparisonPlan, pai
     });
     let tests: Vec<ComparedTest<'_>> = tests.collect();
     section.text(
-        "Test 1 is the recovered position. In tests 2 and 3 the report and we searched different positions, because \
-         the report does not print its own; only the proportions are comparable.",
+        "Test 1 is the recovered position. In tests 2 and 3, our positions differ from the positions of the report, which the report does not print. Only the percentages can be compared.",
     );
     section.table(choice_table(&tests)).table(node_table(&tests)).table(time_table(&tests));
     for plot in charts(&tests) {
@@ -238,7 +237,7 @@ fn charts(tests: &[ComparedTest<'_>]) -> [Plot; 4] {
             [
                 "efficiency_chart",
                 "All measures of efficiency",
-                "What pruning saves depends on the position more than on the program.",
+                "The savings depend more on the position than on the program.",
                 "",
             ],
             Figure::Panels(efficiency_panels(&groups, &both)),

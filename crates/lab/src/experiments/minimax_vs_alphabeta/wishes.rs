@@ -28,7 +28,7 @@ const WISHES: [(&str, &str); 7] = [
     ("a library of patterns", "patterns"),
     ("weights by phase of the game", "phased"),
     ("double threats", "forks"),
-    ("not all threes are equal", "parity"),
+    ("different weights for lines of three in good and bad rows", "parity"),
     ("forced wins beyond the depth", "quiet"),
 ];
 
@@ -84,13 +84,15 @@ pub(super) fn play_wishes(
         ]);
     }
     section.text(format!(
-        "{} openings of two plies, both seats. All rows are tested together (exact tests of the distinct pairs, Holm's \
-         correction). `foursight grade windows-centre threats patterns phased forks parity quiet` compares the same evaluations with perfect play.",
+        "{} openings of two plies, each played from both sides. All rows are tested together (exact tests of the \
+         distinct pairs, Holm's correction). `foursight grade windows-centre threats patterns phased forks parity \
+         quiet` compares the same evaluations with perfect play.",
         openings.len()
     ));
     section.text(
-        "The report wishes to add to its evaluation; the evaluations here replace it. Each weights windows in its own \
-         way, so a row shows an evaluation with the wished feature, not the effect of this feature alone.",
+        "The report proposes additions to its evaluation. The evaluations in this table replace it, and each of them \
+         has its own weights for windows. A row therefore shows a different evaluation with the proposed feature, not \
+         the effect of this feature alone.",
     );
     section.table(table);
     let mut lengths = GameLengths::default();

@@ -135,12 +135,12 @@ fn depth_paragraph(
     let strongest = &results[0];
     let price = if strongest.name() == cheapest.name() {
         format!(
-            "The strongest evaluation, {}'s, is also the one with the fewest.",
+            "The strongest evaluation, {}'s, also visits the fewest positions.",
             strongest.name()
         )
     } else {
         format!(
-            "The strongest evaluation, {}'s, needs {:.2} times as many as the cheapest, {}'s.",
+            "The strongest evaluation, {}'s, visits {:.2} times as many positions as {}'s evaluation, which visits the fewest.",
             strongest.name(),
             strongest.nodes() as f64 / cheapest.nodes().max(1) as f64,
             cheapest.name()

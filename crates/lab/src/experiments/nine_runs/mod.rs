@@ -187,9 +187,7 @@ fn play_balanced_matches(
     section: &mut Section,
 ) -> Result<Vec<(u8, usize, Pairing)>, ExperimentStopped> {
     section.text(
-        "Balanced matches: the search maximises for the side to move, the corrected evaluations cells, open-windows and \
-         runs treat both sides alike, shorter wins score higher, equal columns are resolved towards the centre, and each \
-         opening of two plies is played twice with exchanged seats.",
+        "In the balanced matches, the search maximises for the side to move. The corrected evaluations cells, open-windows and runs treat both sides in the same way. Shorter wins have higher scores. Among equal columns, the search chooses the column nearest to the centre. Each opening of two plies is played twice, with the sides swapped.",
     );
     let mut table = Table::new(
         "fair",

@@ -106,7 +106,8 @@ pub(super) fn nine_runs_points_heatmap(results: &[(u8, usize, Pairing)]) -> Plot
     Plot {
         id: "fair_points".to_owned(),
         caption: "Points of the row against the column, mean over the depths".to_owned(),
-        summary: "Balanced matches: corrected roles, both seats, many openings.".to_owned(),
+        summary: "Balanced matches: corrected roles, many openings, each played from both sides."
+            .to_owned(),
         x: "against".to_owned(),
         y: "player".to_owned(),
         figure: Figure::Matrix { names: names.map(str::to_owned).into(), cells },
@@ -122,22 +123,22 @@ pub(super) fn explain_nine_runs_differences(document: &mut Document) {
         "Robert: the printed program always scores leaves for P1, and Robert's evaluation counts the windows of one \
          player only. Robert therefore only attacks as P1 and only defends as P2. The balanced matches use \
          open-windows, which subtracts the opponent's windows.",
-        "John: the printed table has 7 in four cells through which 8 lines of four pass. The replays use \
-         cells-printed, the balanced matches cells.",
+        "John: the printed table has 7 in four cells through which 8 lines of four pass. The replays use cells-printed, and the balanced matches use cells.",
         "Brittany: the printed evaluation reads the board upside down, counts own discs as gaps and reads above the \
-         top row. The replays use runs-printed, which follows the listing with three assumptions: cells above the \
-         top row are empty, columns are read from the last to the first, as a hash set of the GNU C++ library returns \
-         them, and all parts of the function belong to the loop over the columns. The report's program read other memory there, so her figures, and those of her opponents, can differ. \
-         The balanced matches use the corrected evaluation runs.",
-        "The report does not print its random numbers, and not who moved first. A printed total is therefore compared \
-         with the smallest and the largest total of the replays. Where it lies outside, other random numbers or \
-         Brittany's reads above the board are the probable reasons.",
+         top row. The replays use runs-printed, which follows the listing with three assumptions: cells above the top \
+         row are empty, columns are read from the last to the first, as a hash set of the GNU C++ library returns \
+         them, and all parts of the function belong to the loop over the columns. The report's program read memory \
+         outside the board instead, so the figures of Brittany and of her opponents can differ. The balanced matches \
+         use the corrected evaluation runs.",
+        "The report prints neither its random numbers nor which player moved first. A printed total is therefore \
+         compared with the smallest and the largest total of the replays. If a printed total lies outside this range, \
+         the probable reasons are different random numbers, or that Brittany's evaluation reads above the board.",
         "The report's \"nodes\" are calls of the evaluation. Compare them with the column \"evaluated\". The columns \
          \"generated\" and \"expanded\" have the counts that the report announces but does not print.",
         "The rows of the report's table of games repeat totals over two games, and two of its times are misprints \
          (1.24781 instead of 24.1792, 0.00301 instead of 0.000301). The rows here are single games.",
         "The report plays one game per pairing and depth and does not record who moved first. The replays play both \
-         cases. The balanced matches play many openings in both seats, so that they have confidence intervals.",
+         cases. The balanced matches play many openings from both sides, so their results have confidence intervals.",
         "The printed program keeps a random column until a strictly better one is found, and scores all wins alike. \
          The replays do the same, so different random numbers can give different results. The balanced matches prefer \
          shorter wins and, among equal columns, the one nearest to the centre.",

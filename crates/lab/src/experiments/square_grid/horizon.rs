@@ -116,7 +116,8 @@ pub(super) fn add_horizon_table(
     ));
     section.text(format!(
         "Position `{same}`: the first player has c1, d1 and e1 and threatens d2, the program has a1 and g1. Here the \
-         column nearest to the centre holds the draw, so depths below 4 choose it without seeing the danger."
+         column nearest to the centre holds the draw, so searches to depths below 4 choose it although they do not \
+         recognise the threat."
     ));
     let mut table = Table::new(
         "horizon",

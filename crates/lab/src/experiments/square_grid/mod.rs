@@ -181,7 +181,7 @@ fn add_grid_tables(section: &mut Section, cells: &[GridCell]) {
     section.plot(Plot {
         id: "games_won".to_owned(),
         caption: "Games won by the plan, of seven, by the depth of its opponent".to_owned(),
-        summary: "From depth 4 the search sees the fork in time.".to_owned(),
+        summary: "Searches to depth 4 or more recognise the fork in time.".to_owned(),
         x: "depth".to_owned(),
         y: "games won by the plan".to_owned(),
         figure: Figure::Lines { series: series.into(), log: false },

@@ -56,8 +56,7 @@ pub(super) fn explain_square_grid_differences(section: &mut Section) {
          error; squares counts the 30 squares of the board.",
         "Both evaluations treat the sides differently, as in the report: own discs in the centre column count, the \
          opponent's do not.",
-        "The report's program cuts off only strictly outside the window and tries columns in another order. Neither \
-         changes a value, and the searches here choose the same column with any order, so they use faster settings.",
+        "The report's program cuts off only strictly outside the window and tries columns in another order. These two differences change no value, and the searches here choose the same column with any order of the columns. Therefore the searches here use faster settings.",
         "Among equal columns the searches here prefer the one nearest to the centre, and they prefer shorter wins. The \
          report's program may have chosen other columns.",
         "The fork needs four plies from the program's move to its loss, so depth 4 sees it and depth 3 does not. This \

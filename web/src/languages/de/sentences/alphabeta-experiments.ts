@@ -58,8 +58,9 @@ export const ALPHABETA_EXPERIMENTS: Catalogue = {
   "complex (ours): {code}, first to move. Rows from the top: {code2}":
     "komplex (unsere): {code}, der erste Spieler am Zug. Reihen von oben: {code2}",
   "Test 1 is the recovered position.": "Test 1 ist die wiedergefundene Stellung.",
-  "In tests 2 and 3 the report and we searched different positions, because the report does not print its own; only the proportions are comparable.":
-    "In den Tests 2 und 3 haben der Bericht und wir verschiedene Stellungen durchsucht, weil der Bericht seine nicht druckt; nur die Verhältnisse sind vergleichbar.",
+  "In tests 2 and 3, our positions differ from the positions of the report, which the report does not print.":
+    "In den Tests 2 und 3 sind unsere Stellungen andere als die des Berichts, die der Bericht nicht druckt.",
+  "Only the percentages can be compared.": "Nur die Prozentwerte sind vergleichbar.",
   "Best move and score": "Bester Zug und Wert",
   "max depth: report": "größte Tiefe: Bericht",
   ours: "unsere",
@@ -86,7 +87,7 @@ export const ALPHABETA_EXPERIMENTS: Catalogue = {
   "Branches pruned (cutoffs) by test, alpha-beta": "Abgeschnittene Zweige (Schnitte) nach Test, Alpha-Beta",
   "In test 1 both programs prune the same branches.": "In Test 1 schneiden beide Programme dieselben Zweige ab.",
   "All measures of efficiency": "Alle Messwerte der Effizienz",
-  "What pruning saves depends on the position more than on the program.":
+  "The savings depend more on the position than on the program.":
     "Was das Abschneiden spart, hängt mehr von der Stellung als vom Programm ab.",
   "positions saved, %": "gesparte Stellungen, %",
   "time saved, %": "gesparte Zeit, %",
@@ -94,8 +95,9 @@ export const ALPHABETA_EXPERIMENTS: Catalogue = {
   "effective branching factor of alpha-beta": "wirksamer Verzweigungsgrad von Alpha-Beta",
   "positions per second of alpha-beta": "Stellungen pro Sekunde von Alpha-Beta",
   "Ours by depth": "Unsere Messung nach Tiefe",
-  "Each ply multiplies the positions of minimax by about seven; those of alpha-beta grow far more slowly.":
-    "Jeder Halbzug vervielfacht die Stellungen von Minimax mit etwa sieben; die von Alpha-Beta wachsen viel langsamer.",
+  "Each ply multiplies the number of positions that minimax visits by about seven.":
+    "Jeder Halbzug vervielfacht die Anzahl der Stellungen, die Minimax besucht, mit etwa sieben.",
+  "For alpha-beta the factor is much smaller.": "Bei Alpha-Beta ist der Faktor viel kleiner.",
   "positions visited": "besuchte Stellungen",
   "minimax, {phrase}": "Minimax, {phrase}",
   "alpha-beta, {phrase}": "Alpha-Beta, {phrase}",
@@ -134,13 +136,14 @@ export const ALPHABETA_EXPERIMENTS: Catalogue = {
   "alpha-beta: depth": "Alpha-Beta: Tiefe",
   "depth, times minimax's": "Tiefe, Vielfaches von Minimax",
   "The report expects that pruning doubles the depth.": "Der Bericht erwartet, dass das Abschneiden die Tiefe verdoppelt.",
-  "With the positions of minimax at depth {n}, alpha-beta reaches {list}.":
-    "Mit den Stellungen von Minimax bei Tiefe {n} erreicht Alpha-Beta {list}.",
+  "If alpha-beta visits at most as many positions as minimax at depth {n}, it reaches {list}.":
+    "Wenn Alpha-Beta höchstens so viele Stellungen besucht wie Minimax bei Tiefe {n}, erreicht es {list}.",
   "depth {n} in the test {phrase}": "Tiefe {n} im Test {phrase}",
 
   // Wishes
   "The wishes of the report": "Die Wünsche des Berichts",
-  "{n} openings of two plies, both seats.": "{n} Eröffnungen mit zwei Halbzügen, beide Seiten.",
+  "{n} openings of two plies, each played from both sides.":
+    "{n} Eröffnungen mit zwei Halbzügen, jede von beiden Seiten gespielt.",
   "All rows are tested together (exact tests of the distinct pairs, Holm's correction).":
     "Alle Zeilen werden zusammen getestet (exakte Tests der verschiedenen Paare, Korrektur nach Holm).",
   "{code} compares the same evaluations with perfect play.":
@@ -148,15 +151,19 @@ export const ALPHABETA_EXPERIMENTS: Catalogue = {
   "The evaluation of the report and an evaluation for each wish against windows-centre at equal depth: won – drawn – lost, points with 95 % interval":
     "Die Bewertung des Berichts und eine Bewertung für jeden Wunsch gegen windows-centre bei gleicher Tiefe: gewonnen – remis – verloren, Punkte mit 95-%-Intervall",
   "none (the report's evaluation)": "keiner (die Bewertung des Berichts)",
-  "The report wishes to add to its evaluation; the evaluations here replace it. Each weights windows in its own way, so a row shows an evaluation with the wished feature, not the effect of this feature alone.":
-    "Der Bericht möchte seine Bewertung ergänzen; die Bewertungen hier ersetzen sie. Jede gewichtet Fenster auf ihre Weise, daher zeigt eine Zeile eine Bewertung mit der gewünschten Eigenschaft, nicht die Wirkung dieser Eigenschaft allein.",
+  "The report proposes additions to its evaluation.": "Der Bericht schlägt Ergänzungen seiner Bewertung vor.",
+  "The evaluations in this table replace it, and each of them has its own weights for windows.":
+    "Die Bewertungen in dieser Tabelle ersetzen sie, und jede von ihnen hat eigene Gewichte für Fenster.",
+  "A row therefore shows a different evaluation with the proposed feature, not the effect of this feature alone.":
+    "Eine Zeile zeigt daher eine andere Bewertung mit der vorgeschlagenen Eigenschaft, nicht die Wirkung dieser Eigenschaft allein.",
   "wish of the report": "Wunsch des Berichts",
   "windows-centre's": "von windows-centre",
   "immediate wins and blocks": "sofortige Siege und Blocks",
   "a library of patterns": "eine Sammlung von Mustern",
   "weights by phase of the game": "Gewichte nach Abschnitt der Partie",
   "double threats": "doppelte Drohungen",
-  "not all threes are equal": "nicht alle Dreier sind gleich",
+  "different weights for lines of three in good and bad rows":
+    "verschiedene Gewichte für Dreier in guten und schlechten Reihen",
   "forced wins beyond the depth": "erzwungene Siege jenseits der Tiefe",
   "The report's estimates, and the means over the games of the previous section and over the tests at depth {n}":
     "Die Schätzungen des Berichts und die Mittel über die Partien des vorigen Abschnitts und über die Tests bei Tiefe {n}",
@@ -214,8 +221,8 @@ export const ALPHABETA_EXPERIMENTS: Catalogue = {
     "Die gedruckte Bewertung wählte in {n} von {n2} Suchen dieselbe Spalte wie die berichtigte.",
   "The functions max_value and min_value of the report gave the same result and visited the same positions as one function in {n} of {n2} searches.":
     "Die Funktionen max_value und min_value des Berichts ergaben in {n} von {n2} Suchen dasselbe Ergebnis und besuchten dieselben Stellungen wie eine einzige Funktion.",
-  "1000, 100 and 10 for four, three and two in a line, the negative for the opponent's":
-    "1000, 100 und 10 für vier, drei und zwei in einer Linie, negativ für die des Gegners",
+  "1000, 100 and 10 points for four, three and two own discs in a line, and the same negative points for discs of the opponent":
+    "1000, 100 und 10 Punkte für vier, drei und zwei eigene Steine in einer Linie, und dieselben negativen Punkte für Steine des Gegners",
   "columns nearest the centre first make the search efficient":
     "mit den Spalten nahe der Mitte zuerst ist die Suche effizient",
   "a nuanced understanding and strategic play": "ein differenziertes Verständnis und strategisches Spiel",
@@ -280,8 +287,8 @@ export const ALPHABETA_EXPERIMENTS: Catalogue = {
   "The printed program does not stop at a full board and scores it as a win or a loss.":
     "Das gedruckte Programm hält bei einem vollen Brett nicht an und wertet es als Sieg oder Niederlage.",
   "The searches here score a draw as 0.": "Die Suchen hier werten ein Remis als 0.",
-  "The printed evaluation counts each colour separately, so a blocked three scores like an open one.":
-    "Die gedruckte Bewertung zählt jede Farbe für sich, deshalb zählt ein blockierter Dreier wie ein offener.",
+  "The printed evaluation counts each colour separately, so a blocked line with three discs scores as much as an open line with three discs.":
+    "Die gedruckte Bewertung zählt jede Farbe für sich, deshalb zählt eine blockierte Linie mit drei Steinen so viel wie eine offene Linie mit drei Steinen.",
   "lines-printed keeps this error; lines counts open windows only.":
     "lines-printed behält diesen Fehler; lines zählt nur offene Fenster.",
   "The last table shows where it matters.": "Die letzte Tabelle zeigt, wo das wichtig ist.",

@@ -102,7 +102,7 @@ export const ERROR_SENTENCES: Catalogue = {
   // Saved games
   "line {n} of the record: {problem}": "Zeile {n} der gespeicherten Partie: {problem}",
   "a second {text} tag; leave one out": "Das Feld {text} kommt zweimal vor; lass eines weg",
-  "{code} after the result": "{code} steht nach dem Ergebnis",
+  "{code} comes after the result; remove it": "{code} steht nach dem Ergebnis; entferne es",
   "{code} where {text} is due": "{code} steht dort, wo {text} erwartet wird",
   'there is no game in it; it begins like [Variant "7x6"]':
     'Der Text enthält keine Partie; eine Partie beginnt wie [Variant "7x6"]',

@@ -38,8 +38,8 @@ export const GRADING_SENTENCES: Catalogue = {
   "Shares of fewer than 30 positions have no interval.":
     "Anteile an weniger als 30 Stellungen haben kein Intervall.",
   "Written for a game with another winning shape: {text}.": "Für ein Spiel mit einer anderen Gewinnform geschrieben: {text}.",
-  "Their rows show how well they transfer, not how good they are at their own game.":
-    "Ihre Zeilen zeigen, wie gut sie sich übertragen lassen, nicht wie gut sie in ihrem eigenen Spiel sind.",
+  "Their rows show how good they are at this game, not at the game for which they were written.":
+    "Ihre Zeilen zeigen, wie gut sie in diesem Spiel sind, nicht in dem Spiel, für das sie geschrieben wurden.",
   "Baselines: {code} always evaluates to 0, so the search prefers the centre; {code2} plays random moves.":
     "Zum Vergleich: {code} ergibt immer 0, deshalb bevorzugt die Suche die Mitte; {code2} spielt zufällige Züge.",
   "Baselines: {code} always evaluates to 0, so the search prefers the centre.":

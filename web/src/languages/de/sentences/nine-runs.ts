@@ -91,8 +91,15 @@ export const NINE_RUNS: Catalogue = {
   "Each ply multiplies the number of positions, for all three evaluations.":
     "Jeder Halbzug vervielfacht die Anzahl der Stellungen, bei allen drei Bewertungen.",
   "positions evaluated": "bewertete Stellungen",
-  "Balanced matches: the search maximises for the side to move, the corrected evaluations cells, open-windows and runs treat both sides alike, shorter wins score higher, equal columns are resolved towards the centre, and each opening of two plies is played twice with exchanged seats.":
-    "Ausgeglichene Matches: Die Suche maximiert für die Seite am Zug. Die berichtigten Bewertungen cells, open-windows und runs behandeln beide Seiten gleich. Kürzere Siege zählen mehr, bei gleichen Spalten entscheidet die Nähe zur Mitte, und jede Eröffnung mit zwei Halbzügen wird zweimal mit getauschten Seiten gespielt.",
+  "In the balanced matches, the search maximises for the side to move.":
+    "In den ausgeglichenen Matches maximiert die Suche für die Seite am Zug.",
+  "The corrected evaluations cells, open-windows and runs treat both sides in the same way.":
+    "Die berichtigten Bewertungen cells, open-windows und runs behandeln beide Seiten gleich.",
+  "Shorter wins have higher scores.": "Kürzere Siege haben höhere Werte.",
+  "Among equal columns, the search chooses the column nearest to the centre.":
+    "Unter gleichen Spalten wählt die Suche die Spalte, die der Mitte am nächsten ist.",
+  "Each opening of two plies is played twice, with the sides swapped.":
+    "Jede Eröffnung mit zwei Halbzügen wird zweimal gespielt, mit vertauschten Seiten.",
   "Results of the first author: won – drawn – lost, points with 95 % interval over pairs":
     "Ergebnisse des ersten Autors: gewonnen – remis – verloren, Punkte mit 95-%-Intervall über die Paare",
   "first author": "erster Autor",
@@ -103,8 +110,8 @@ export const NINE_RUNS: Catalogue = {
   "second: time per move, ms": "zweiter: Zeit je Zug, ms",
   "Points of the row against the column, mean over the depths":
     "Punkte der Zeile gegen die Spalte, Mittel über die Tiefen",
-  "Balanced matches: corrected roles, both seats, many openings.":
-    "Ausgeglichene Matches: berichtigte Rollen, beide Seiten, viele Eröffnungen.",
+  "Balanced matches: corrected roles, many openings, each played from both sides.":
+    "Ausgeglichene Matches: berichtigte Rollen, viele Eröffnungen, jede von beiden Seiten gespielt.",
 
   // What each depth shows
   "What each depth shows": "Was jede Tiefe zeigt",
@@ -120,10 +127,10 @@ export const NINE_RUNS: Catalogue = {
   "{name} scored {number} % against {name2} (significant)": "{name} holte {number} % gegen {name2} (signifikant)",
   "{name} scored {number} % against {name2} (not significant)": "{name} holte {number} % gegen {name2} (nicht signifikant)",
   "Positions visited per move: {list}.": "Besuchte Stellungen je Zug: {list}.",
-  "The strongest evaluation, {name}'s, is also the one with the fewest.":
-    "Die stärkste Bewertung, die von {name}, besucht auch die wenigsten.",
-  "The strongest evaluation, {name}'s, needs {number} times as many as the cheapest, {name2}'s.":
-    "Die stärkste Bewertung, die von {name}, braucht {number}-mal so viele wie die sparsamste, die von {name2}.",
+  "The strongest evaluation, {name}'s, also visits the fewest positions.":
+    "Die stärkste Bewertung, die von {name}, besucht auch die wenigsten Stellungen.",
+  "The strongest evaluation, {name}'s, visits {number} times as many positions as {name2}'s evaluation, which visits the fewest.":
+    "Die stärkste Bewertung, die von {name}, besucht {number}-mal so viele Stellungen wie die Bewertung von {name2}, die die wenigsten besucht.",
   "In the replays as printed, {n} of the three games have the report's winner if P1 moves first, and {n2} if P2 does.":
     "In den nachgespielten Partien wie gedruckt haben {n} der drei Partien den Sieger des Berichts, wenn P1 beginnt, und {n2}, wenn P2 beginnt.",
 
@@ -142,22 +149,22 @@ export const NINE_RUNS: Catalogue = {
     "Die ausgeglichenen Matches verwenden open-windows, das die Fenster des Gegners abzieht.",
   "John: the printed table has {n} in four cells through which {n2} lines of four pass.":
     "John: In der gedruckten Tabelle steht {n} in vier Feldern, durch die {n2} Viererlinien gehen.",
-  "The replays use cells-printed, the balanced matches cells.":
-    "Die nachgespielten Partien verwenden cells-printed, die ausgeglichenen Matches cells.",
+  "The replays use cells-printed, and the balanced matches use cells.":
+    "Die nachgespielten Partien verwenden cells-printed, und die ausgeglichenen Matches verwenden cells.",
   "Brittany: the printed evaluation reads the board upside down, counts own discs as gaps and reads above the top row.":
     "Brittany: Die gedruckte Bewertung liest das Brett verkehrt herum, zählt eigene Steine als Lücken und liest über der obersten Reihe.",
   "The replays use runs-printed, which follows the listing with three assumptions: cells above the top row are empty, columns are read from the last to the first, as a hash set of the GNU C++ library returns them, and all parts of the function belong to the loop over the columns.":
     "Die nachgespielten Partien verwenden runs-printed, das dem Listing mit drei Annahmen folgt: Felder über der obersten Reihe sind leer, Spalten werden von der letzten zur ersten gelesen, wie ein Hash-Set der GNU-C++-Bibliothek sie liefert, und alle Teile der Funktion gehören zur Schleife über die Spalten.",
-  "The report's program read other memory there, so her figures, and those of her opponents, can differ.":
-    "Das Programm des Berichts las dort anderen Speicher, deshalb können ihre Zahlen und die ihrer Gegner abweichen.",
+  "The report's program read memory outside the board instead, so the figures of Brittany and of her opponents can differ.":
+    "Das Programm des Berichts las stattdessen Speicher außerhalb des Bretts, deshalb können die Zahlen von Brittany und ihren Gegnern abweichen.",
   "The balanced matches use the corrected evaluation runs.":
     "Die ausgeglichenen Matches verwenden die berichtigte Bewertung runs.",
-  "The report does not print its random numbers, and not who moved first.":
-    "Der Bericht druckt seine Zufallszahlen nicht, und auch nicht, wer begann.",
+  "The report prints neither its random numbers nor which player moved first.":
+    "Der Bericht druckt weder seine Zufallszahlen noch, welcher Spieler begann.",
   "A printed total is therefore compared with the smallest and the largest total of the replays.":
     "Eine gedruckte Summe wird deshalb mit der kleinsten und der größten Summe der nachgespielten Partien verglichen.",
-  "Where it lies outside, other random numbers or Brittany's reads above the board are the probable reasons.":
-    "Wo sie außerhalb liegt, sind andere Zufallszahlen oder das Lesen über dem Brett bei Brittany die wahrscheinlichen Gründe.",
+  "If a printed total lies outside this range, the probable reasons are different random numbers, or that Brittany's evaluation reads above the board.":
+    "Wenn eine gedruckte Summe außerhalb dieses Bereichs liegt, sind die wahrscheinlichen Gründe andere Zufallszahlen, oder dass Brittanys Bewertung über dem Brett liest.",
   "The report's \"nodes\" are calls of the evaluation.": "Die „nodes“ des Berichts sind Aufrufe der Bewertung.",
   "Compare them with the column \"evaluated\".": "Vergleiche sie mit der Spalte „bewertet“.",
   "The columns \"generated\" and \"expanded\" have the counts that the report announces but does not print.":
@@ -168,8 +175,8 @@ export const NINE_RUNS: Catalogue = {
   "The report plays one game per pairing and depth and does not record who moved first.":
     "Der Bericht spielt eine Partie je Paarung und Tiefe und hält nicht fest, wer begann.",
   "The replays play both cases.": "Nachgespielt werden beide Fälle.",
-  "The balanced matches play many openings in both seats, so that they have confidence intervals.":
-    "Die ausgeglichenen Matches spielen viele Eröffnungen mit beiden Seiten, sodass sie Konfidenzintervalle haben.",
+  "The balanced matches play many openings from both sides, so their results have confidence intervals.":
+    "Die ausgeglichenen Matches spielen viele Eröffnungen von beiden Seiten, daher haben ihre Ergebnisse Konfidenzintervalle.",
   "The printed program keeps a random column until a strictly better one is found, and scores all wins alike.":
     "Das gedruckte Programm behält eine zufällige Spalte, bis es eine wirklich bessere findet, und wertet alle Siege gleich.",
   "The replays do the same, so different random numbers can give different results.":

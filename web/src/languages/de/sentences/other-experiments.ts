@@ -94,8 +94,8 @@ export const OTHER_EXPERIMENTS: Catalogue = {
     "Das Programm des Berichts behält eine zufällige Spalte, bis es eine bessere findet.",
   "The searches here prefer the column nearest to the centre among equal ones, so only different openings give different games.":
     "Die Suchen hier bevorzugen unter gleichen Spalten die, die der Mitte am nächsten ist. Deshalb geben nur verschiedene Eröffnungen verschiedene Partien.",
-  "Each opening is played in both seats, and the interval is computed from these pairs.":
-    "Jede Eröffnung wird mit beiden Seiten gespielt, und das Intervall wird aus diesen Paaren berechnet.",
+  "Each opening is played twice, with the sides swapped, and the interval is computed from these pairs of games.":
+    "Jede Eröffnung wird zweimal gespielt, mit vertauschten Seiten, und das Intervall wird aus diesen Paaren von Partien berechnet.",
   "The report calls its play always optimal.": "Der Bericht nennt sein Spiel immer optimal.",
   "A deeper search sees further ahead, but its choice is not always right: the quality of decisions is measured against exact scores, as in {code}.":
     "Eine tiefere Suche sieht weiter voraus, aber ihre Wahl ist nicht immer richtig: Die Güte der Entscheidungen wird an exakten Werten gemessen, wie in {code}.",
@@ -123,7 +123,7 @@ export const OTHER_EXPERIMENTS: Catalogue = {
     "{name} gegen {name2}: Ausgang für den Plan, nach Tiefe und erster Spalte",
   "Games won by the plan, of seven, by the depth of its opponent":
     "Vom Plan gewonnene Partien, von sieben, nach der Tiefe seines Gegners",
-  "From depth 4 the search sees the fork in time.": "Ab Tiefe 4 sieht die Suche die Gabel rechtzeitig.",
+  "Searches to depth 4 or more recognise the fork in time.": "Suchen ab Tiefe 4 erkennen die Gabel rechtzeitig.",
   "games won by the plan": "vom Plan gewonnene Partien",
   "Ours: the wished evaluation": "Unsere Messung: die gewünschte Bewertung",
   "The report wishes for an evaluation that recognises the formation.":
@@ -156,8 +156,8 @@ export const OTHER_EXPERIMENTS: Catalogue = {
     "Ab Tiefe 4 spielt die Suche Spalte {n} und nimmt damit {field} weg.",
   "Position {code}: the first player has {field}, {field2} and {field3} and threatens {field4}, the program has {field5} and {field6}.":
     "Stellung {code}: Der erste Spieler hat {field}, {field2} und {field3} und droht mit {field4}, das Programm hat {field5} und {field6}.",
-  "Here the column nearest to the centre holds the draw, so depths below 4 choose it without seeing the danger.":
-    "Hier hält die Spalte, die der Mitte am nächsten ist, das Remis. Tiefen unter 4 wählen sie deshalb, ohne die Gefahr zu sehen.",
+  "Here the column nearest to the centre holds the draw, so searches to depths below 4 choose it although they do not recognise the threat.":
+    "Hier hält die Spalte, die der Mitte am nächsten ist, das Remis. Suchen mit Tiefen unter 4 wählen sie deshalb, obwohl sie die Drohung nicht erkennen.",
   "Searches of these positions by depth (evaluation squares)": "Suchen in diesen Stellungen nach Tiefe (Bewertung squares)",
   "column chosen": "gewählte Spalte",
   "holds the draw": "hält das Remis",
@@ -198,8 +198,9 @@ export const OTHER_EXPERIMENTS: Catalogue = {
     "Beide Bewertungen behandeln die Seiten verschieden, wie im Bericht: Eigene Steine in der mittleren Spalte zählen, die des Gegners nicht.",
   "The report's program cuts off only strictly outside the window and tries columns in another order.":
     "Das Programm des Berichts schneidet nur ab, wenn ein Wert außerhalb des Fensters liegt, und versucht Spalten in anderer Reihenfolge.",
-  "Neither changes a value, and the searches here choose the same column with any order, so they use faster settings.":
-    "Beides ändert keinen Wert, und die Suchen hier wählen mit jeder Reihenfolge dieselbe Spalte. Deshalb verwenden sie schnellere Einstellungen.",
+  "These two differences change no value, and the searches here choose the same column with any order of the columns.":
+    "Diese beiden Unterschiede ändern keinen Wert, und die Suchen hier wählen mit jeder Reihenfolge der Spalten dieselbe Spalte.",
+  "Therefore the searches here use faster settings.": "Deshalb verwenden die Suchen hier schnellere Einstellungen.",
   "Among equal columns the searches here prefer the one nearest to the centre, and they prefer shorter wins.":
     "Unter gleichen Spalten bevorzugen die Suchen hier die, die der Mitte am nächsten ist, und sie bevorzugen kürzere Siege.",
   "The report's program may have chosen other columns.": "Das Programm des Berichts hat vielleicht andere Spalten gewählt.",
@@ -273,10 +274,12 @@ export const OTHER_EXPERIMENTS: Catalogue = {
   "Ours: the solver": "Unsere Messung: der Löser",
   "The solver starts each position with an empty table and without the opening book.":
     "Der Löser beginnt jede Stellung mit leerer Tabelle und ohne das Eröffnungsbuch.",
-  "The table lists the techniques that can be switched off without making the usual search slower.":
-    "Die Tabelle nennt die Verfahren, die sich abschalten lassen, ohne die übliche Suche zu verlangsamen.",
-  "{code} describes the techniques and lists others, such as the loops over four columns at once, that cannot be switched off at run time.":
-    "{code} beschreibt die Verfahren und nennt weitere, wie die Schleifen über vier Spalten zugleich, die sich zur Laufzeit nicht abschalten lassen.",
+  "The table lists the techniques that have a switch.":
+    "Die Tabelle nennt die Verfahren, die einen Schalter haben.",
+  "A technique has a switch only if the switch itself does not slow down the usual search.":
+    "Ein Verfahren hat nur dann einen Schalter, wenn der Schalter selbst die übliche Suche nicht verlangsamt.",
+  "{code} describes these techniques and others that have no switch, such as the loops over four columns at once.":
+    "{code} beschreibt diese Verfahren und weitere ohne Schalter, wie die Schleifen über vier Spalten zugleich.",
   "Techniques of the solver, {n} positions after {n2} to {n3} plies":
     "Verfahren des Lösers, {n} Stellungen nach {n2} bis {n3} Halbzügen",
   "Ratio of nodes. Techniques of the solver, {n} positions after {n2} to {n3} plies":

@@ -75,13 +75,13 @@ export const TOURNAMENT_SENTENCES: Catalogue = {
   "LLR {text} (bounds {number}, {number2}): H1 accepted": "LLR {text} (Grenzen {number}, {number2}): H1 angenommen",
 
   // First and second player
-  "First seat: {n} won, {n2} drawn, {n3} lost of {n4} games ({number}).":
+  "Player who moves first: {n} won, {n2} drawn, {n3} lost of {n4} games ({number}).":
     "Wer beginnt, hat {n} gewonnen, {n2} remis gespielt und {n3} verloren, von {n4} Partien ({number}).",
-  "First seat: 0 won, 0 drawn, 0 lost of 0 games (n/a).": "Noch ist keine Partie gespielt.",
-  "Won–drawn–lost by seat": "Gewonnen–remis–verloren, beginnend und nachziehend",
-  "first seat": "beginnend",
+  "Player who moves first: 0 won, 0 drawn, 0 lost of 0 games (n/a).": "Noch ist keine Partie gespielt.",
+  "Won–drawn–lost when moving first and when moving second": "Gewonnen–remis–verloren, beginnend und nachziehend",
+  "moving first": "beginnend",
   "first, score": "beginnend, Punkte",
-  "second seat": "nachziehend",
+  "moving second": "nachziehend",
   "second, score": "nachziehend, Punkte",
 
   // Cost

@@ -68,7 +68,8 @@ function skipQuestions(all: Branch[], cut: Branch[]): Task[] {
     let least = Infinity;
     for (const [at, leaf] of leaves.entries()) {
       const skips = at >= searched;
-      // While no column has a value, no leaf can be skipped. The first leaf of a column is never skipped.
+      // Alpha-beta can skip leaves only after the first column has a value. The first leaf of a column is never
+      // skipped.
       const mayBeSkipped: boolean = alpha !== null && at > 0 && at <= searched;
       if (mayBeSkipped) tasks.push(skipQuestion(column, least, alpha ?? 0, skips, figure));
       figure = withLeaf(figure, index, at, skips ? "skipped" : "seen");

@@ -19,14 +19,15 @@ use client::HttpClient;
 
 /// Measure the response times of the server, idle and under load
 ///
-/// Starts a server on a free port and sends requests over TCP connections. For random positions, measures the time
-/// until the exact scores of all columns are known, and the time until the best line (principal variation) is known
-/// too. Then measures the response times of short requests, first while the server is idle and then during searches.
+/// Starts a server on a free port and sends requests over TCP connections. For random positions, measures two times:
+/// the time until the server has returned the exact scores of all columns, and the time until it has also returned the
+/// best line (principal variation). Then measures the response times of short requests, first while the server is idle
+/// and then during searches.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
-JSON fields: first_response_time_ns, scores [{first_ply, last_ply, positions, median_time_ns, percentile_95_time_ns, \
-longest_time_ns, line_percentile_95_time_ns}], latencies [{connections, requests, median_time_ns, \
-percentile_99_time_ns, searches, refused}].")]
+JSON fields: first_response_time_ns, scores, latencies. Fields of each element of scores: first_ply, last_ply, \
+positions, median_time_ns, percentile_95_time_ns, longest_time_ns, line_percentile_95_time_ns. Fields of each element \
+of latencies: connections, requests, median_time_ns, percentile_99_time_ns, searches, refused.")]
 pub(super) struct Args {
     /// Number of random positions to solve for each number of plies from 0 to 35
     #[arg(long, value_name = "N", default_value = "20")]
