@@ -179,7 +179,8 @@ fn replayed_recordings_give_the_counters_of_the_engine() {
         trace.replay(&mut again);
         assert_eq!(SearchCounters::from(&again), SearchCounters::from(&counters), "{engine}");
         let searched = RecordedSearch { verdict, counters, trace };
-        let shown = search_tree(engine, &game, &searched, &TreeSelection::default()).unwrap();
+        let shown =
+            search_tree(made.spec().unwrap(), &game, &searched, &TreeSelection::default()).unwrap();
         let grown = search_tree_of(engine, &game, &TreeSelection::default());
         assert_eq!(shown.counters, grown.counters, "the same again: {engine}");
         assert_eq!(shown.nodes.by, grown.nodes.by);
