@@ -1,7 +1,7 @@
 //! Tests that the server returns the same documents as the operations called directly in this process.
 
 #[path = "../../../../fixtures/operation_requests.rs"]
-mod operation_requests;
+pub(crate) mod operation_requests;
 
 use foursight::LocalService;
 use foursight::api::HttpMethods;
