@@ -318,6 +318,7 @@ fn a_game_as_a_document_and_as_a_record() {
     let run = foursight_with(&args, "4\nresign\n");
     let told: Value = serde_json::from_str(&run.out).unwrap();
     assert_eq!((&told["result"], &told["resigned"]), (&"0-1".into(), &"first".into()));
+    assert_eq!(told["outcome"], "second");
     assert_eq!(told["thoughts"].as_array().unwrap().len(), 1);
     assert_eq!(told["thoughts"][0]["ply"], 2);
     assert!(run.err.contains("second (o) wins: first resigned"), "{}", run.err);

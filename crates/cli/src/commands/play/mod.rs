@@ -7,8 +7,8 @@ mod screen;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use foursight::analysis::ScoreReport;
 use foursight::analysis::review::{self, PlayerNames};
+use foursight::analysis::{GameStatus, ScoreReport};
 use foursight::board::{Cell, Game, Record, Side, SplitMix64};
 use foursight::search::{EngineSpec, Limits, Timeless, hint};
 use foursight::solver::engines::PerfectEngineFamily;
@@ -43,7 +43,8 @@ The score of an engine's move is from the point of view of that engine. In `win 
 discs of the winner and plies are discs of both players. With the same --seed, random engines play the same game \
 again.
 
-JSON fields: variant, first, second, seed, moves, cells, result (1-0, 0-1, 1/2-1/2, or * if not finished), winner, \
+JSON fields: variant, first, second, seed, moves, cells, outcome (ongoing, first, second or draw), result (1-0, \
+0-1, 1/2-1/2, or * if not finished), winner, \
 resigned, thoughts [{ply, column, score, depth, visited, time_ns}].")]
 pub(crate) struct Args {
     /// First player: human, or an engine such as level:5 [default: human, or the player named in the --record file]
@@ -79,6 +80,8 @@ struct PlayedGame {
     seed: u64,
     moves: String,
     cells: String,
+    outcome: GameStatus,
+    /// The result as in records: `1-0`, `0-1`, `1/2-1/2`, or `*` if the game is not over.
     result: String,
     winner: Option<String>,
     resigned: Option<String>,
@@ -319,6 +322,7 @@ impl GameSession {
             seed,
             moves: self.game.to_columns(),
             cells: self.game.to_cells(),
+            outcome: self.game.outcome().into(),
             result: self.game.outcome().to_string(),
             winner: self.game.outcome().winner().map(name),
             resigned: self.game.resigned().map(name),
