@@ -42,7 +42,7 @@ function returns an object with a method `to_dict()`, this method returns the sa
 
 Fields of a request are optional unless they are marked as required. Unknown fields are errors, except in requests for
 `status` and `catalogue`, which have no fields. The response is JSON. Its first field is `schema`, the version of the
-response format, which is 1.
+response format, which is 1. The documents of events and errors begin with the same field.
 
 Operations with the word *search* in the table may take long. If the HTTP request for such an operation has the header
 `accept: text/event-stream`, the server responds with server-sent events. The section of each operation lists its
@@ -51,9 +51,9 @@ events. The last event is `done`, which contains the response, or `error`.
 Fields called `time_ns` contain a time in nanoseconds. Fields called `time_ms` contain a time limit in milliseconds.
 [statistics.md](statistics.md) defines the counters.
 
-If a request fails, the response is `{\"error\": …, \"at\": …}`. `error` is the message. `at` is the position of the
-error in the invalid text, in characters counted from 0; it is `null` if the position is unknown. If the error is in a
-script, the response also contains `fault` ([`ScriptFault`](#scriptfault)).
+If a request fails, the response is `{\"schema\": 1, \"error\": …, \"at\": …}`. `error` is the message. `at` is the position
+of the error in the invalid text, in characters counted from 0; it is `null` if the position is unknown. If the error is
+in a script, the response also contains `fault` ([`ScriptFault`](#scriptfault)).
 
 This page is generated. To update it, run
 `FOURSIGHT_UPDATE=1 cargo test -p foursight-server --test server api_reference`.

@@ -138,12 +138,12 @@ async fn think_returns_a_legal_column_and_counters() {
 async fn the_first_event_of_think_is_the_position() {
     let server = start_server().await;
     let events = server.post_for_events("think", r#"{"moves":"4453","engine":"level:1"}"#).await;
-    let position = position(&server, r#"{"moves":"4453"}"#).await;
+    let position = server.post_ok("position", r#"{"moves":"4453"}"#).await;
     assert_eq!(events[0], ("position".to_owned(), position));
 }
 
-/// Returns the response for a position, but without the field `schema`. In this form, events and other responses
-/// contain positions.
+/// Returns the response for a position, but without the field `schema`. In this form, other responses contain
+/// positions.
 async fn position(server: &TestServer, body: &str) -> Value {
     let mut position = server.post_ok("position", body).await;
     assert_eq!(position.as_object_mut().expect("an object").remove("schema"), Some(json!(1)));
