@@ -54,9 +54,9 @@ impl RequestContext {
         Ok(session.with_stop(&self.stop).with_limits(limits, &*self.clock))
     }
 
-    /// Sends an event. `document` is serialized to JSON.
+    /// Sends an event. `document` is serialized to JSON. Like a response, it begins with the field `schema`.
     pub fn emit(&self, event: &'static str, document: &impl Serialize) {
-        if let Ok(json) = serde_json::to_string(document) {
+        if let Ok(json) = crate::response_to_json(document) {
             (self.listener)(event, json);
         }
     }

@@ -7,18 +7,22 @@ use foursight_search::{SpecError, ThinkError};
 use foursight_solver::{SolveError, TableError};
 use serde::Serialize;
 
+use foursight_analysis::SchemaVersion;
 use foursight_analysis::grade::GradeError;
 use foursight_analysis::grade::make::SetMakeError;
 use foursight_analysis::review::ReviewError;
 use foursight_analysis::tree::TreeError;
 use foursight_board::GameTextError;
 
-/// The error of an operation. As JSON it is `{"error": …, "at": …}`. If the error is in a script, there is also a
-/// field `fault`.
+/// The error of an operation. As JSON it is `{"schema": 1, "error": …, "at": …}`. If the error is in a script, there is
+/// also a field `fault`.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Error))]
 pub struct ApiError {
+    /// Version of the response format.
+    #[cfg_attr(feature = "schema", schema(value_type = u32, example = 1))]
+    pub schema: SchemaVersion<{ crate::result_version::VERSION }>,
     /// The message. It explains what is wrong, where, and what to do.
     #[serde(rename = "error")]
     #[cfg_attr(
@@ -78,7 +82,8 @@ impl ApiError {
     /// Creates the error for a request with an invalid field, or for an operation that failed.
     pub fn invalid(message: impl Into<String>) -> Self {
         let message = message.into();
-        Self { message, at: None, script_fault: None, kind: ErrorKind::Invalid }
+        let schema = SchemaVersion;
+        Self { schema, message, at: None, script_fault: None, kind: ErrorKind::Invalid }
     }
 
     /// Creates the error for a request that is not valid JSON.

@@ -193,6 +193,10 @@ pub enum RequestInput<'a> {
     /// second deserializer for each request would increase the compressed module by 6 kB.
     #[cfg(not(target_arch = "wasm32"))]
     Query(&'a str),
+    /// Fields in the form of a query that are not part of a URL, such as the arguments of a command. Error messages
+    /// do not mention a query.
+    #[cfg(not(target_arch = "wasm32"))]
+    Fields(&'a str),
 }
 
 /// An [`Operation`] whose request and response types are hidden. Its requests and responses are JSON texts.
@@ -240,7 +244,12 @@ impl<O: Operation> AnyOperation for O {
         let request = match input {
             RequestInput::Json(body) => read_json(body)?,
             #[cfg(not(target_arch = "wasm32"))]
-            RequestInput::Query(query) => crate::read_query(query)?,
+            RequestInput::Query(query) => crate::read_query(query).map_err(|error| ApiError {
+                message: format!("in the query: {}", error.message),
+                ..error
+            })?,
+            #[cfg(not(target_arch = "wasm32"))]
+            RequestInput::Fields(fields) => crate::read_query(fields)?,
         };
         self.check_request(request, service)?.map(|response| {
             crate::response_to_json(&response)

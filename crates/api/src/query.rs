@@ -16,15 +16,13 @@ pub fn read_query<T: DeserializeOwned>(query: &str) -> Result<T, ApiError> {
     let pairs = query.split('&').filter(|pair| !pair.is_empty()).map(|pair| {
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
         let text = percent_decode(value).ok_or_else(|| {
-            ApiError::invalid(format!(
-                "in the query: `{key}` is not UTF-8; check its percent-encoding"
-            ))
+            ApiError::invalid(format!("`{key}` is not UTF-8; check its percent-encoding"))
         })?;
         Ok((key, OperationQueryValue { key, text }))
     });
     let pairs = pairs.collect::<Result<Vec<_>, ApiError>>()?;
     let fields = MapDeserializer::<_, serde::de::value::Error>::new(pairs.into_iter());
-    T::deserialize(fields).map_err(|error| ApiError::invalid(format!("in the query: {error}")))
+    T::deserialize(fields).map_err(|error| ApiError::invalid(error.to_string()))
 }
 
 /// Decodes percent-encoding, and replaces `+` by a space. A malformed escape stays unchanged. Returns `None` if the
@@ -151,14 +149,14 @@ mod tests {
     #[test]
     fn invalid_queries_are_rejected() {
         for (query, message) in [
-            ("nodes=x", "in the query: `nodes` is a whole number, not `x`"),
-            ("nodes=%2B1", "in the query: `nodes` is a whole number, not `+1`"),
-            ("nodes", "in the query: `nodes` is a whole number, not ``"),
-            ("fresh=yes", "in the query: `fresh` is `true` or `false`, not `yes`"),
-            ("moves=4&moves=4", "in the query: duplicate field `moves`"),
-            ("%6doves=4", "in the query: unknown field `%6doves`, expected one of"),
-            ("moves=%ff", "in the query: `moves` is not UTF-8"),
-            ("side=third", "in the query: unknown variant `third`, expected `first` or `second`"),
+            ("nodes=x", "`nodes` is a whole number, not `x`"),
+            ("nodes=%2B1", "`nodes` is a whole number, not `+1`"),
+            ("nodes", "`nodes` is a whole number, not ``"),
+            ("fresh=yes", "`fresh` is `true` or `false`, not `yes`"),
+            ("moves=4&moves=4", "duplicate field `moves`"),
+            ("%6doves=4", "unknown field `%6doves`, expected one of"),
+            ("moves=%ff", "`moves` is not UTF-8"),
+            ("side=third", "unknown variant `third`, expected `first` or `second`"),
         ] {
             let error = read_query::<Fields>(query).unwrap_err().message;
             assert!(error.starts_with(message), "{query}: {error}");

@@ -11,6 +11,9 @@ pub struct RequestField {
     /// Type of the field in words, for example `string`, `list of integer`, `first or second` or
     /// `{depth, nodes, time_ms}`.
     pub kind: String,
+    /// Whether the value is a text, a number or a truth value. A query can contain only such values, not a list or an
+    /// object.
+    pub is_scalar: bool,
     pub description: String,
     /// Default value as text. `None` if the field has no default.
     pub default: Option<String>,
@@ -24,6 +27,7 @@ impl OperationTypeSchema {
         let field = |(name, schema): (&String, &Value)| RequestField {
             name: name.clone(),
             kind: self.request_field_type_text(schema),
+            is_scalar: self.is_scalar(schema),
             description: request_field_description(schema),
             default: Some(&schema["default"])
                 .filter(|value| !value.is_null())
@@ -35,6 +39,19 @@ impl OperationTypeSchema {
     fn find_schema(&self, name: &str) -> Value {
         let found = self.schemas.iter().find(|(known, _)| known == name);
         found.and_then(|(_, schema)| serde_json::to_value(schema).ok()).unwrap_or_default()
+    }
+
+    /// Returns whether no alternative of the type is a list or an object.
+    fn is_scalar(&self, schema: &Value) -> bool {
+        if let Some(name) = schema["$ref"].as_str().and_then(|path| path.rsplit('/').next()) {
+            return self.is_scalar(&self.find_schema(name));
+        }
+        if let Some(kinds) = schema["oneOf"].as_array() {
+            return kinds.iter().all(|kind| self.is_scalar(kind));
+        }
+        let is_composite = |kind: &Value| kind == "array" || kind == "object";
+        let kind = &schema["type"];
+        !is_composite(kind) && !kind.as_array().is_some_and(|kinds| kinds.iter().any(is_composite))
     }
 
     fn request_field_type_text(&self, schema: &Value) -> String {

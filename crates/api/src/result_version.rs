@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-/// The version of the response format.
-const VERSION: u32 = 1;
+/// The version of the format of responses, events and errors.
+pub(crate) const VERSION: u32 = 1;
 
 /// Serializes a result as one line of JSON that begins with `{"schema":1,`.
 ///

@@ -93,8 +93,8 @@ fn searches_without_iterations_report_a_column_before_they_end() {
     }
 }
 
-/// Returns the description of a position without the field `schema`. The descriptions inside events and other responses
-/// have no such field.
+/// Returns the description of a position without the field `schema`. The descriptions inside other responses have no
+/// such field.
 fn position_response(moves: &str) -> Value {
     let mut position = operation_response("position", &json!({"moves": moves}));
     assert_eq!(position.as_object_mut().expect("an object").remove("schema"), Some(json!(1)));
@@ -163,7 +163,7 @@ fn think_returns_the_position_after_its_move() {
     let body = request.to_string();
     let (events, chosen) =
         run_operation("think", RequestInput::Json(body.as_bytes()), false).unwrap();
-    assert_eq!(events[0], ("position", position_response("4453")));
+    assert_eq!(events[0], ("position", operation_response("position", &json!({"moves": "4453"}))));
     let moves = format!("4453{}", chosen["column"].as_str().unwrap());
     assert_eq!(chosen["position"], position_response(&moves));
     assert_eq!((&chosen["depth"], &chosen["time_ns"]), (&json!(4), &json!(0)));
@@ -276,5 +276,5 @@ fn requests_are_read_strictly() {
         assert_eq!(read(body).kind, ErrorKind::Invalid, "{body}");
     }
     let error = serde_json::to_value(read("[]")).unwrap();
-    assert_eq!(error.as_object().unwrap().keys().collect::<Vec<_>>(), ["at", "error"]);
+    assert_eq!(error.as_object().unwrap().keys().collect::<Vec<_>>(), ["at", "error", "schema"]);
 }

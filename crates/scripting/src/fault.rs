@@ -49,20 +49,22 @@ pub(super) fn forbidden_syntax_fault(
 /// error in the innermost call. If the script throws a text, this text is the message.
 pub(super) fn runtime_fault(
     file: &str,
-    error: &EvalAltResult,
+    error: Box<EvalAltResult>,
     budget: &ScriptBudget,
 ) -> ScriptFault {
     let mut inner = error;
-    let mut position = error.position();
-    while let EvalAltResult::ErrorInFunctionCall(_, _, deeper, _) = inner {
+    let mut position = inner.position();
+    while let EvalAltResult::ErrorInFunctionCall(_, _, deeper, _) = *inner {
         inner = deeper;
         if !inner.position().is_none() {
             position = inner.position();
         }
     }
+    // The text of an error with a position ends with this position.
+    inner.clear_position();
     ScriptFault {
         place: line_and_column(position),
-        ..file_fault(file, runtime_error_text(inner, budget))
+        ..file_fault(file, runtime_error_text(&inner, budget))
     }
 }
 
@@ -145,13 +147,7 @@ fn runtime_error_text(error: &EvalAltResult, budget: &ScriptBudget) -> String {
             Err(_) => format!("the script threw {token}"),
         },
         EvalAltResult::ErrorArithmetic(what, _) => rhai_message_text(what),
-        other => {
-            let mut text = other.to_string();
-            if let Some(end) = text.rfind(" (line ") {
-                text.truncate(end);
-            }
-            rhai_message_text(&text)
-        }
+        other => rhai_message_text(&other.to_string()),
     }
 }
 

@@ -256,7 +256,7 @@ impl GradeScriptResponse {
 
 /// Returns the comparison of the script with the evaluation `other`. `pair` is one of the comparisons that the grading
 /// has made, each between two evaluations. If `pair` compares other evaluations, returns `None`.
-fn grade_script_comparison(
+pub(crate) fn grade_script_comparison(
     pair: &CandidatePair,
     mine: &str,
     other: &str,

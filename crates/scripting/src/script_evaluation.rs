@@ -136,7 +136,7 @@ impl ScriptEvaluation {
             return Err(self.script_fault("stopped before the check was complete"));
         }
         let budget = &self.meter.budget;
-        let value = value.map_err(|error| fault::runtime_fault(&self.file, &error, budget))?;
+        let value = value.map_err(|error| fault::runtime_fault(&self.file, error, budget))?;
         if self.meter.is_call_overdue() {
             return Err(self.script_fault(call_timeout_text(budget)));
         }

@@ -86,6 +86,13 @@ impl From<RunError> for HttpError {
             // A run (such as a tournament) takes about a minute, so a place in the queue may be free after this time.
             RunError::QueueFull(message) => Self::unavailable_for(60, message),
             RunError::Closing => Self::shutting_down(),
+            RunError::InUse => Self::unprocessable(
+                "the folder of runs cannot be used: another server uses it; stop that server or choose another folder \
+                with --lab",
+            ),
+            RunError::Folder(_) => {
+                Self::unprocessable(format!("{error}; choose another folder with --lab"))
+            }
             RunError::Invalid(message) | RunError::Storage(message) | RunError::Failed(message) => {
                 Self::unprocessable(message)
             }

@@ -59,6 +59,7 @@ impl RunService {
                     time: limits.time,
                 },
                 book: Book::standard,
+                page_address: |id| format!("/lab?run={id}"),
                 on_worker_start: || lower_priority_below_requests(RUN_NICENESS),
                 on_change: Box::new(move || sender.send_modify(|count| *count += 1)),
             })
@@ -80,7 +81,10 @@ impl RunService {
     pub(crate) fn list_runs(&self) -> (Vec<RunSummary>, Option<String>) {
         match &self.runs {
             None => (Vec::new(), Some(NO_LAB_FOLDER.to_owned())),
-            Some(runs) => (runs.list_runs(), runs.ledger_problem()),
+            Some(runs) => {
+                let problem = runs.ledger_problem();
+                (runs.list_runs(), problem.map(|error| HttpError::from(error).error.message))
+            }
         }
     }
 

@@ -109,7 +109,7 @@ fn send(event: &str, json: &str) {
 /// Sends the event `broken`. It is the last event that a module sends after a panic.
 fn send_panic_to_page(panic: &PanicHookInfo<'_>) {
     let error = format!("the engine broke down, which is a mistake in Foursight: {panic}");
-    send("broken", &serde_json::json!({ "error": error }).to_string());
+    send("broken", &serde_json::json!({ "schema": 1, "error": error }).to_string());
 }
 
 /// The clock of the page. Its time is the number of milliseconds since `start`.

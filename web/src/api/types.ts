@@ -256,8 +256,8 @@ export interface Entrant {
 }
 
 /**
- * The error of an operation. As JSON it is `{"error": …, "at": …}`. If the error is in a script, there is also a
- * field `fault`.
+ * The error of an operation. As JSON it is `{"schema": 1, "error": …, "at": …}`. If the error is in a script, there is
+ * also a field `fault`.
  */
 export interface Error {
   /** Position of the error in the invalid text, in characters counted from 0. `null` if the position is unknown. */
@@ -266,6 +266,8 @@ export interface Error {
   error: string;
   /** The error in a script, with line and column. Absent if the error is not in a script. */
   fault?: ScriptFault | null;
+  /** Version of the response format. */
+  schema: number;
 }
 
 /**

@@ -210,14 +210,15 @@ pub fn think_with_tree(
     wanted: &TreeSelection,
 ) -> Result<Tree, TreeError> {
     let unknown = || TreeError::NoTree(format!("`{}` {UNKNOWN}; {INSTEAD}", engine.text()));
-    check_engine_has_tree(engine.spec().ok_or_else(unknown)?)?;
+    let spec = engine.spec().cloned().ok_or_else(unknown)?;
+    check_engine_has_tree(&spec)?;
     let most = Limits { nodes: Some(TreeSelection::RECORDED), ..Limits::default() };
     let options = ThinkOptions { limits: options.limits.and(most), ..*options };
     let (mut counters, mut trace) = (Counters::default(), Trace::new(TreeSelection::EVENTS));
     let mut observers = Observers::counting(&mut counters);
     observers.trace = Some(&mut trace);
     let verdict = engine.think(game, &options, &mut observers).map_err(TreeError::Think)?;
-    search_tree(engine.text(), game, &RecordedSearch { verdict, counters, trace }, wanted)
+    search_tree(&spec, game, &RecordedSearch { verdict, counters, trace }, wanted)
 }
 
 /// A recorded search with its result.
@@ -230,14 +231,14 @@ pub struct RecordedSearch {
     pub trace: Trace,
 }
 
-/// Converts a recorded search into a tree. `engine` is the text that selects the engine, such as
-/// `alphabeta:depth=6`. `game` contains the position at the root.
+/// Converts a recorded search into a tree. `engine` is the specification of the engine that searched. `game`
+/// contains the position at the root.
 ///
 /// # Errors
 ///
 /// Returns an error if the recording is empty, or if the search did not visit the selected position.
 pub fn search_tree(
-    engine: &str,
+    engine: &EngineSpec,
     game: &Game,
     searched: &RecordedSearch,
     wanted: &TreeSelection,
@@ -254,7 +255,7 @@ pub fn search_tree(
     let count = shown.kept.len();
     let size = grown.sizes[root] as usize;
     Ok(Tree {
-        engine: engine.to_owned(),
+        engine: engine.to_string(),
         variant: game.variant().to_string(),
         moves: game.to_columns(),
         side: game.to_move().into(),

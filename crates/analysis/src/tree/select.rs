@@ -1,8 +1,8 @@
 //! Selects the positions of a search to show, and lists the properties of these positions.
 
 use foursight_board::{Column, Game, Position, Rules};
-use foursight_search::Score;
 use foursight_search::probe::NodeEnding;
+use foursight_search::{EngineSpec, Score};
 
 use super::iteration::SearchIteration;
 use super::pruned_size::PrunedCounter;
@@ -67,7 +67,7 @@ impl SelectedNodes {
     /// Returns the properties of the selected positions.
     pub(super) fn node_reports(
         &self,
-        engine: &str,
+        engine: &EngineSpec,
         game: &Game,
         grown: &SearchIteration,
         wanted: &TreeSelection,
@@ -79,7 +79,7 @@ impl SelectedNodes {
             position.play_unchecked(cell)
         };
         let start = wanted.under.iter().fold(game.position(), |at, &column| drop(at, column));
-        let order = engine_move_order(engine, rules);
+        let order = search_order(engine, rules);
         let count = self.kept.len();
         let mut nodes = TreeNodes { hidden: vec![0; count], ..TreeNodes::default() };
         let mut positions: Vec<Position> = Vec::with_capacity(count);
@@ -161,10 +161,17 @@ impl TreeNodes {
 
 /// Returns the order in which an engine searches the columns. If the engine has no fixed order, returns the
 /// columns from left to right.
-fn engine_move_order(engine: &str, rules: &impl Rules) -> Vec<Column> {
+fn search_order(engine: &EngineSpec, rules: &impl Rules) -> Vec<Column> {
+    let from_centre = match engine.name() {
+        "minimax" => true,
+        // The functions max_value and min_value ignore the parameter `order`.
+        "alphabeta" => [("order", "centre"), ("form", "max-min")]
+            .into_iter()
+            .any(|(name, value)| engine.settings().choice(name) == Some(value)),
+        _ => false,
+    };
     let mut columns: Vec<Column> = rules.centre_first().collect();
-    let sorted = engine.contains("order=");
-    if sorted || !(engine.starts_with("alphabeta") || engine.starts_with("minimax")) {
+    if !from_centre {
         columns.sort_by_key(|column| column.index());
     }
     columns

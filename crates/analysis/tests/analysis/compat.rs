@@ -12,6 +12,9 @@ use foursight_analysis::grade::{GradedSet, GradingPart, join_grading_parts};
 use foursight_analysis::puzzles::{Puzzle, PuzzleSet};
 use foursight_board::Variant;
 use foursight_board::read_game_text;
+use serde_json::Value;
+
+use crate::export_checks::records;
 
 fn read(file: &Path) -> String {
     std::fs::read_to_string(file).unwrap()
@@ -46,6 +49,76 @@ fn exported_documents() {
         _ => None,
     });
     assert_eq!(rows.collect::<Vec<_>>(), [3, 2, 3, 3, 5, 2]);
+}
+
+/// Returns the name and the size or value of each field of a JSON object.
+fn describe_fields(object: &Value) -> String {
+    let describe = |(name, value): (&String, &Value)| match value {
+        Value::Array(items) => format!("{name} [{}]", items.len()),
+        Value::Object(fields) => format!("{name} {{{}}}", fields.len()),
+        Value::String(text) if text.len() > 40 => format!("{name} of {} bytes", text.len()),
+        other => format!("{name} {other}"),
+    };
+    let fields = object.as_object().expect("a JSON object").iter();
+    fields.map(describe).collect::<Vec<_>>().join(", ")
+}
+
+/// Reads every export as JSON, JSON Lines, CSV or Markdown, and checks that its content is complete.
+#[test]
+fn exports() {
+    check::check("exports", |file| {
+        let text = read(file);
+        match file.extension().unwrap().to_str().unwrap() {
+            "json" => describe_fields(&serde_json::from_str(&text).unwrap()),
+            "jsonl" => {
+                let lines = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+                let games: Vec<Value> = lines.skip(1).collect();
+                let plies = games.iter().map(|game| {
+                    let moves = game["moves"].as_str().unwrap();
+                    assert_eq!(game["plies"].as_array().unwrap().len(), moves.len(), "{moves}");
+                    moves.len()
+                });
+                let plies: usize = plies.sum();
+                format!("a plan and {} games with {plies} plies", games.len())
+            }
+            "csv" => {
+                let rows = records(&text);
+                let width = rows[0].len();
+                assert!(rows.iter().all(|row| row.len() == width), "{}", file.display());
+                format!("{} rows with {}", rows.len() - 1, rows[0].join(" "))
+            }
+            _ => {
+                let headings = text.lines().filter(|line| line.starts_with('#')).count();
+                let rows = text.lines().filter(|line| line.starts_with('|')).count();
+                format!("{headings} headings, {rows} lines of tables")
+            }
+        }
+    });
+}
+
+/// A test reads the artefacts of each folder. `README.md` names the file with this test.
+#[test]
+fn every_folder_is_checked() {
+    let root = check::root();
+    let readme = read(&root.join("README.md"));
+    let folders = std::fs::read_dir(&root).unwrap().map(|entry| entry.unwrap().path());
+    let mut count = 0;
+    for folder in folders.filter(|path| path.is_dir()) {
+        let name = folder.file_name().unwrap().to_str().unwrap();
+        let row = readme.lines().find(|line| line.starts_with(&format!("| `{name}` |")));
+        let row = row.unwrap_or_else(|| panic!("README.md does not list the folder {name}"));
+        let readers = row.split('|').nth(3).unwrap().split('`').skip(1).step_by(2);
+        let readers: Vec<&str> = readers.collect();
+        assert!(!readers.is_empty(), "{row}");
+        for reader in readers {
+            let test = read(&root.join("../..").join(reader));
+            let is_read =
+                ["\"", "/"].iter().any(|before| test.contains(&format!("{before}{name}")));
+            assert!(is_read, "{reader} does not read {name}");
+        }
+        count += 1;
+    }
+    assert_eq!(count, 17);
 }
 
 #[test]
@@ -86,7 +159,7 @@ fn parts_are_joined() {
     let part = |name| serde_json::from_str(&read(&check::root().join("parts").join(name))).unwrap();
     let parts: Vec<GradingPart> = ["1-of-2.json", "2-of-2.json"].map(part).into();
     let league = join_grading_parts(&parts, &set, GradingOptions::default()).unwrap();
-    let report: serde_json::Value =
+    let report: Value =
         serde_json::from_str(&read(&check::root().join("exports/grading.json"))).unwrap();
     let entries = report["entries"].as_array().unwrap();
     assert_eq!(league.entries.len(), entries.len());

@@ -470,14 +470,22 @@ fn separable_pairs_are_those_of_mcnemar_and_holm() {
             &marks[result.entries.iter().position(|entry| entry.name == name).unwrap()]
         };
         let mut tests: Vec<(f64, bool)> = Vec::new();
+        // Number of pairs whose first candidate keeps the outcome less often, and more often.
+        let mut directions = [0; 2];
         for pair in &result.pairs {
             let [one, other] = pair.names.each_ref().map(|name| of(name));
             let count = |ours: &[bool], theirs: &[bool]| {
                 ours.iter().zip(theirs).filter(|(ours, theirs)| **ours && !**theirs).count() as u64
             };
-            tests.push((sign_test(count(one, other), count(other, one)), pair.separable));
+            let (ahead, behind) = (count(one, other), count(other, one));
+            let difference = 100.0 * (ahead as f64 - behind as f64) / one.len() as f64;
+            let stated = pair.difference.unwrap().value;
+            assert!((stated - difference).abs() < 0.001, "{name}: {pair:?}, not {difference}");
+            directions[usize::from(difference > 0.0)] += usize::from(difference != 0.0);
+            tests.push((sign_test(ahead, behind), pair.separable));
         }
         assert_eq!(tests.len(), 6, "{name}");
+        assert!(directions.iter().all(|count| *count > 0), "{name}: {directions:?}");
         tests.sort_by(|a, b| a.0.total_cmp(&b.0));
         // Holm: the smallest p-value is compared with 5 % / 6, the next one with 5 % / 5, and so on. The first p-value
         // that is too large ends the procedure.

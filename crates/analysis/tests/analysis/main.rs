@@ -3,7 +3,10 @@
 
 mod compat;
 mod coverage;
+mod export_checks;
 mod graded;
+mod grading_report;
+mod number_checks;
 mod puzzles;
 mod review;
 mod tree;

@@ -179,7 +179,8 @@ fn replayed_recordings_give_the_counters_of_the_engine() {
         trace.replay(&mut again);
         assert_eq!(SearchCounters::from(&again), SearchCounters::from(&counters), "{engine}");
         let searched = RecordedSearch { verdict, counters, trace };
-        let shown = search_tree(engine, &game, &searched, &TreeSelection::default()).unwrap();
+        let shown =
+            search_tree(made.spec().unwrap(), &game, &searched, &TreeSelection::default()).unwrap();
         let grown = search_tree_of(engine, &game, &TreeSelection::default());
         assert_eq!(shown.counters, grown.counters, "the same again: {engine}");
         assert_eq!(shown.nodes.by, grown.nodes.by);
@@ -219,12 +220,17 @@ fn pruned_and_visited_positions_add_up_to_minimax() {
 
 #[test]
 fn skipped_columns_are_in_search_order() {
-    let centre = whole_search_tree("alphabeta:depth=5,eval=windows-centre", "43");
-    let order = "4352617";
-    for at in 0..centre.shown {
-        let places: Vec<usize> =
-            centre.nodes.skipped[at].chars().map(|name| order.find(name).unwrap()).collect();
-        assert!(places.is_sorted(), "{places:?}");
+    // The functions max_value and min_value ignore `order`.
+    for settings in ["", ",order=ascending,form=max-min"] {
+        let engine = format!("alphabeta:depth=5,eval=windows-centre{settings}");
+        let centre = whole_search_tree(&engine, "43");
+        let order = "4352617";
+        for at in 0..centre.shown {
+            let places: Vec<usize> =
+                centre.nodes.skipped[at].chars().map(|name| order.find(name).unwrap()).collect();
+            assert!(places.is_sorted(), "{engine}: {places:?}");
+        }
+        assert!(centre.nodes.skipped.iter().any(|columns| columns.len() > 1), "{engine}");
     }
     let left = whole_search_tree("alphabeta:depth=5,eval=windows-centre,order=ascending", "43");
     assert!(left.nodes.skipped.iter().all(|text| text.chars().is_sorted()));

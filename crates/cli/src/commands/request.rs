@@ -64,7 +64,7 @@ pub(crate) fn run(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     let query = fields_to_query(&args.fields, &declaration)?;
     let input = body
         .as_deref()
-        .map_or(RequestInput::Query(&query), |body| RequestInput::Json(body.as_bytes()));
+        .map_or(RequestInput::Fields(&query), |body| RequestInput::Json(body.as_bytes()));
     let stop =
         interrupt::shared_stop_on_signal("stopping; the response contains the results so far");
     let events = args.events;
@@ -80,10 +80,7 @@ pub(crate) fn run(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     let response = operation
         .prepare_request(input, local.service())
         .and_then(|task| task.run(local.service(), &context))
-        .map_err(|error| {
-            let message = error.message.trim_start_matches("in the query: ");
-            anyhow!("{}: {message}", declaration.name)
-        })?;
+        .map_err(|error| anyhow!("{}: {}", declaration.name, error.message))?;
     request_text::print_request_output(&response)
 }
 
@@ -126,7 +123,7 @@ fn check_field_name(name: &str, known: &[RequestField], operation: &str) -> Resu
     let name = if name == "pos" { "moves" } else { name };
     match known.iter().find(|field| field.name == name) {
         Some(field) => ensure!(
-            !field.kind.starts_with("list of") && !field.kind.starts_with('{'),
+            field.is_scalar,
             "{operation}: `{name}` is a {}; pass it with --body, as JSON",
             field.kind
         ),

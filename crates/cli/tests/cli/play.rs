@@ -1,6 +1,6 @@
 //! Tests of `play`, with commands from standard input.
 
-use crate::harness::{Run, foursight, foursight_with};
+use crate::harness::{Run, document, foursight, foursight_unwrapped_with, foursight_with};
 use foursight::board::{Game, SplitMix64, Variant};
 use foursight_oracle::{ArrayBoard, Exact, Rules};
 use serde_json::Value;
@@ -94,17 +94,78 @@ fn what_was_taken_back_can_be_played_again() {
     assert!(run.out.contains("moves: 4\n") && run.out.contains("moves: 45\n"), "{}", run.out);
 }
 
+/// Maximum number of positions that the solver visits for a hint.
+const HINT_NODES: &str = "2000000";
+
+/// Types `hint` in a position in which people play, and returns the hint in one line.
+fn hint_in(variant: &str, moves: &str) -> String {
+    let people = ["play", "--first", "human", "--second", "human"];
+    let position = ["--variant", variant, "--moves", moves];
+    let run = foursight_unwrapped_with(&[&people[..], &position].concat(), "hint\nq\n");
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
+    last(&run, "hint: ").to_owned()
+}
+
+/// Returns the column that a hint names.
+fn hinted_column(hint: &str) -> &str {
+    let place = hint.to_lowercase().find("column ").unwrap_or_else(|| panic!("no column: {hint}"));
+    &hint[place + "column ".len()..][..1]
+}
+
 #[test]
 fn a_hint_finds_the_win_and_says_why() {
     let run = play(&["--moves", "445566"], "hint\n3\n");
-    assert!(
-        last(&run, "hint:").starts_with("hint: column 3; it wins immediately; expected line: 3"),
-        "{}",
-        run.out
-    );
+    assert_eq!(last(&run, "hint:"), "hint: Column 3 wins at once.");
     assert_eq!(last(&run, "first (x) wins"), "first (x) wins with c1 d1 e1 f1");
-    let run = play(&[], "hint\nq\n");
-    assert!(last(&run, "hint:").contains("; expected line: 4"), "{}", run.out);
+    assert_eq!(
+        hint_in("7x6", ""),
+        "hint: Column 4 is the only move that keeps the win. You win in 21 moves (41 plies)."
+    );
+    let blocks = hint_in("7x6", "43516");
+    assert!(blocks.starts_with("hint: Column 7 blocks the first player's win at g1."), "{blocks}");
+}
+
+/// Returns the proven bounds of each legal column. `analyse` computes them with the limit of the hint.
+fn analysed_bounds(variant: &str, moves: &str) -> Vec<(String, i64, i64)> {
+    let position = ["--variant", variant, "--moves", moves, "--nodes", HINT_NODES, "--json"];
+    let analysis = document(&[&["analyse"], &position[..]].concat());
+    let columns = analysis["columns"].as_array().unwrap();
+    let legal = columns.iter().filter(|column| column["words"] != "full");
+    let bounds = legal.map(|column| {
+        let name = column["column"].as_str().unwrap().to_owned();
+        let bound = |key: &str| column["bounds"][key].as_i64().or(column["score"].as_i64());
+        (name, bound("lower").unwrap(), bound("upper").unwrap())
+    });
+    bounds.collect()
+}
+
+#[test]
+fn a_hint_is_never_proven_worse_than_another_column() {
+    let mut positions: Vec<(&str, String)> = Vec::new();
+    for variant in ["8x8", "8x7"] {
+        positions.extend(["445", "443"].map(|moves| (variant, moves.to_owned())));
+    }
+    let mut rng = SplitMix64::new(1);
+    let random = std::iter::repeat_with(|| {
+        let plies = 2 + rng.below(13) as usize;
+        Game::random(Variant::default(), plies, &mut rng)
+    });
+    // In these positions, a search to depth 10 prefers a column that loses or draws.
+    let hard = ["7434614136", "42", "4135743122", "7572342"].map(str::to_owned);
+    let drawn = random.flatten().take(40).map(|game| game.to_columns());
+    positions.extend(hard.into_iter().chain(drawn).map(|moves| ("7x6", moves)));
+    let mut refuted = 0;
+    for (variant, moves) in positions {
+        let hint = hint_in(variant, &moves);
+        let bounds = analysed_bounds(variant, &moves);
+        let hinted = bounds.iter().find(|(column, ..)| column == hinted_column(&hint)).unwrap();
+        let best = bounds.iter().map(|(_, lower, _)| *lower).max().unwrap();
+        assert!(hinted.2 >= best, "{variant} {moves}: {hint}, but {bounds:?}");
+        let not_lost = bounds.iter().any(|(_, _, upper)| *upper >= 0);
+        assert!(hinted.2 >= 0 || !not_lost, "{variant} {moves}: {hint}, but {bounds:?}");
+        refuted += usize::from(bounds.iter().any(|(_, _, upper)| *upper < best));
+    }
+    assert!(refuted > 30, "only {refuted} positions have a column that is proven worse");
 }
 
 /// Returns the exact score of each legal column for the side to move. A reference implementation with arrays computes
@@ -143,35 +204,38 @@ fn every_reason_of_a_hint_is_true_by_brute_force() {
             let scores = column_scores(&mut exact, &board);
             let best = scores.iter().map(|(_, score)| *score).max().unwrap();
             let moves = game.to_columns();
-            let people = ["--first", "human", "--second", "human"];
-            let position = ["--variant", name, "--moves", &moves];
-            let run = play(&[people, position].concat(), "hint\nq\n");
-            // The terminal breaks long lines.
-            let text = run.out.split_whitespace().collect::<Vec<_>>().join(" ");
-            let start =
-                text.rfind("hint: column ").unwrap_or_else(|| panic!("{name} {moves}: {text}"));
-            let hint = &text[start..];
-            let (column, why) = hint["hint: column ".len()..].split_once("; ").unwrap();
-            let column = column.parse::<usize>().unwrap() - 1;
+            let hint = hint_in(name, &moves);
+            let column = hinted_column(&hint).parse::<usize>().unwrap() - 1;
             assert!(scores.contains(&(column, best)), "{name} {moves}: {hint}, not {scores:?}");
             // The score leaves two possible plies for the last move. Only one of them is a move of the winner.
             let cells = (rules.width * rules.height) as i32;
             let (now, last) = (plies as i32, cells + 2 - 2 * best.abs());
             let is_mover = |ply: &i32| ((ply - now) % 2 == 1) == (best > 0);
             let end = [last, last - 1].into_iter().find(is_mover).unwrap() - now;
-            let expected = match (best.signum(), end) {
-                (1, 1) => "it wins immediately".to_owned(),
-                (1, _) => format!("it forces a win in {} moves ({end} plies)", (end + 1) / 2),
-                (-1, 2) => {
-                    "every column loses; this one loses last: loss in 1 move (2 plies)".to_owned()
-                }
-                (-1, _) => format!(
-                    "every column loses; this one loses last: loss in {} moves ({end} plies)",
-                    end / 2
-                ),
-                _ => "score ".to_owned(),
+            let count = |number: i32, one: &str, many: &str| {
+                format!("{number} {}", if number == 1 { one } else { many })
             };
-            assert!(why.starts_with(&expected), "{name} {moves}: {hint}, not {expected}");
+            let distance = |moves| {
+                format!("in {} ({})", count(moves, "move", "moves"), count(end, "ply", "plies"))
+            };
+            let expected = match (best.signum(), end) {
+                (1, 1) => format!("Column {} wins at once.", column + 1),
+                (1, _) => format!("You win {}.", distance((end + 1) / 2)),
+                (-1, _) => format!("You lose {} with best play.", distance(end / 2)),
+                _ => "With best play it is a draw.".to_owned(),
+            };
+            assert!(hint.ends_with(&expected), "{name} {moves}: {hint}, not {expected}");
+            let keeps = scores.iter().filter(|(_, score)| score.signum() == best.signum()).count();
+            for (sentence, is_true) in [
+                ("is the only legal move", scores.len() == 1),
+                ("is the only move that keeps the win", (keeps, best.signum()) == (1, 1)),
+                ("is the only move that keeps the draw", (keeps, best) == (1, 0)),
+                ("keeps the win", best > 0),
+                ("keeps the draw", best == 0),
+                ("holds out longest", best < 0),
+            ] {
+                assert!(is_true || !hint.contains(sentence), "{name} {moves}: {hint}: {scores:?}");
+            }
             kinds[if end == 1 && best > 0 { 3 } else { (best.signum() + 1) as usize }] += 1;
         }
     }
@@ -254,6 +318,7 @@ fn a_game_as_a_document_and_as_a_record() {
     let run = foursight_with(&args, "4\nresign\n");
     let told: Value = serde_json::from_str(&run.out).unwrap();
     assert_eq!((&told["result"], &told["resigned"]), (&"0-1".into(), &"first".into()));
+    assert_eq!(told["outcome"], "second");
     assert_eq!(told["thoughts"].as_array().unwrap().len(), 1);
     assert_eq!(told["thoughts"][0]["ply"], 2);
     assert!(run.err.contains("second (o) wins: first resigned"), "{}", run.err);

@@ -38,10 +38,9 @@ impl Runs {
                 true
             }
             Err(trouble) => {
-                // All clients can see this message. Therefore it must not contain the path of the folder.
-                let trouble = format!("the folder of runs cannot be used: {trouble}");
+                // All clients can see this error. Therefore its message must not contain the path of the folder.
                 self.run_index().trouble = Some(trouble.clone());
-                *ledger = Err(RunError::Storage(trouble));
+                *ledger = Err(trouble);
                 false
             }
         }
@@ -49,27 +48,22 @@ impl Runs {
 
     fn lock_and_read_ledger(&self) -> Result<(OpenLedger, Vec<RunRecord>), RunError> {
         let folder = &self.options.folder;
-        let unusable = |error: std::io::Error| {
-            RunError::Storage(format!("{error}; choose another folder with --lab"))
-        };
+        let unusable = |error: std::io::Error| RunError::Folder(error.to_string());
         std::fs::create_dir_all(folder.path()).map_err(unusable)?;
         let lock = folder.path().join("lab.lock");
         let lock = OpenOptions::new().create(true).truncate(false).write(true).open(lock);
         let lock = lock.map_err(unusable)?;
         match lock.try_lock() {
             Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                return Err(RunError::Storage(
-                    "another server uses it; stop that server or choose another folder with --lab"
-                        .to_owned(),
-                ));
-            }
+            Err(TryLockError::WouldBlock) => return Err(RunError::InUse),
             Err(TryLockError::Error(error)) => return Err(unusable(error)),
         }
-        let placed = |error: StoreError| RunError::Storage(format!("lab.db: {error}"));
+        let placed = |error: StoreError| {
+            RunError::Storage(format!("the folder of runs cannot be used: lab.db: {error}"))
+        };
         let store = Store::create(&folder.results_file()).map_err(placed)?;
         folder.remove_stray_scripts(&run_texts_naming_scripts(&store).map_err(placed)?);
-        let runs = read_run_records(&store).map_err(placed)?;
+        let runs = read_run_records(&store, self.options.page_address).map_err(placed)?;
         Ok((OpenLedger { store, lock }, runs))
     }
 }
@@ -85,7 +79,10 @@ fn run_texts_naming_scripts(store: &Store) -> Result<Vec<String>, StoreError> {
 
 /// Reads all runs from the ledger (the stored table of all runs). If a run has the state "running", the process ended
 /// during the run. Such a run gets the state "waiting".
-fn read_run_records(store: &Store) -> Result<Vec<RunRecord>, StoreError> {
+fn read_run_records(
+    store: &Store,
+    page_address: fn(&str) -> String,
+) -> Result<Vec<RunRecord>, StoreError> {
     let mut tournaments = HashMap::new();
     for run in store.stored_runs()? {
         tournaments
@@ -112,7 +109,8 @@ fn read_run_records(store: &Store) -> Result<Vec<RunRecord>, StoreError> {
             }
             entry = LedgerEntry { done, ..entry };
         }
-        records.push(RunRecord::new(entry, task, request));
+        let link = page_address(&entry.id);
+        records.push(RunRecord::new(entry, task, request, link));
     }
     Ok(records)
 }

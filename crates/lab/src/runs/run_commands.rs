@@ -63,7 +63,8 @@ impl Runs {
             return Err(error);
         }
         let client = Some(client);
-        let run = RunRecord { client, ..RunRecord::new(entry, task, request.clone()) };
+        let link = (self.options.page_address)(&entry.id);
+        let run = RunRecord { client, ..RunRecord::new(entry, task, request.clone(), link) };
         let summary = RunSummary::from_record(&run);
         self.run_index().runs.push(run);
         self.work.notify_all();

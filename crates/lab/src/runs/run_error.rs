@@ -15,9 +15,13 @@ pub enum RunError {
     NotFound,
     /// Too many runs are waiting in the queue.
     QueueFull(String),
-    /// The server is shutting down.
+    /// The runs are being closed.
     Closing,
-    /// The folder or the results file cannot be used.
+    /// Another process uses the folder of runs.
+    InUse,
+    /// The folder of runs cannot be created or locked.
+    Folder(String),
+    /// The results file cannot be used.
     Storage(String),
     /// The run cannot be completed.
     Failed(String),
@@ -32,7 +36,11 @@ impl fmt::Display for RunError {
             | Self::Failed(message) => f.write_str(message),
             Self::Script(fault) => fault.fmt(f),
             Self::NotFound => f.write_str("no run has this ID; it may have been deleted"),
-            Self::Closing => f.write_str("the server is shutting down; try again when it is back"),
+            Self::Closing => f.write_str("the runs are being closed"),
+            Self::InUse => {
+                f.write_str("the folder of runs cannot be used: another process uses it")
+            }
+            Self::Folder(message) => write!(f, "the folder of runs cannot be used: {message}"),
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::store::LedgerEntry;
 pub(super) struct RunIndex {
     pub(super) runs: Vec<RunRecord>,
     /// The reason why no run can be executed, or `None` if runs can be executed.
-    pub(super) trouble: Option<String>,
+    pub(super) trouble: Option<RunError>,
 }
 
 impl RunIndex {
@@ -31,7 +31,7 @@ impl RunIndex {
     }
 
     pub(super) fn get_run(&self, id: &str) -> Result<&RunRecord, RunError> {
-        let missing = || self.trouble.clone().map_or(RunError::NotFound, RunError::Storage);
+        let missing = || self.trouble.clone().unwrap_or(RunError::NotFound);
         self.find_run(id).ok_or_else(missing)
     }
 
@@ -53,6 +53,8 @@ pub(super) struct RunRecord {
     pub(super) entry: LedgerEntry,
     pub(super) task: Task,
     pub(super) request: RunRequest,
+    /// Address of the page of the run.
+    pub(super) link: String,
     /// The client that last began or resumed the run. `None` if this happened before the process started.
     pub(super) client: Option<ClientKey>,
     /// Number of interim reports so far, and the latest interim report.
@@ -64,9 +66,9 @@ pub(super) struct RunRecord {
 }
 
 impl RunRecord {
-    pub(super) fn new(entry: LedgerEntry, task: Task, request: RunRequest) -> Self {
+    pub(super) fn new(entry: LedgerEntry, task: Task, request: RunRequest, link: String) -> Self {
         let interim = (0, None);
-        Self { entry, task, request, client: None, interim, resumed: false, execution: None }
+        Self { entry, task, request, link, client: None, interim, resumed: false, execution: None }
     }
 
     /// Returns the number of completed games, positions or steps.

@@ -41,6 +41,8 @@ pub struct RunOptions {
     pub quotas: RunQuotas,
     /// A function that returns the opening book of a variant, if there is one.
     pub book: fn(Variant) -> Option<Book<'static>>,
+    /// A function that returns the address of the page of a run, given the identifier of the run.
+    pub page_address: fn(&str) -> String,
     /// A callback that the worker thread calls when it starts, for example to lower its priority.
     pub on_worker_start: fn(),
     /// A callback that is called from any thread when the result of [`Runs::run_revision`] or [`Runs::is_closed`] has
@@ -103,7 +105,7 @@ impl Runs {
     }
 
     /// Returns the reason why the ledger (the stored table of all runs) cannot be used, or `None` if it can be used.
-    pub fn ledger_problem(&self) -> Option<String> {
+    pub fn ledger_problem(&self) -> Option<RunError> {
         self.run_index().trouble.clone()
     }
 

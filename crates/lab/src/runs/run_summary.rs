@@ -99,7 +99,7 @@ impl RunSummary {
             started: entry.started,
             finished: entry.finished,
             seed: task.seed(),
-            link: format!("/lab?run={}", entry.id),
+            link: run.link.clone(),
             spec: run.request.clone(),
             files: files.into_iter().map(RunFile::file_name).collect(),
         }

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::effort_table::is_full_width;
-use super::plan::parse_plan_engine;
+use super::plan::{name_without_depth, parse_plan_engine};
 use super::{PlanPlayer, Standing, Standings};
 use crate::store::StoredEffort;
 use foursight_analysis::document::{Document, Figure, Plot, Series};
@@ -182,8 +182,8 @@ impl Standings {
                 *there = [*there, *effort].iter().sum();
                 continue;
             }
-            let named = entry.name.strip_suffix(&format!(" depth {depth}"));
-            let name = named.map_or_else(|| search.search_text(), str::to_owned);
+            let name =
+                name_without_depth(&entry.name, depth).unwrap_or_else(|| search.search_text());
             families.push(DepthFamily { name, search, depths: BTreeMap::from([(depth, *effort)]) });
         }
         families

@@ -5,10 +5,11 @@ mod accuracy;
 mod compat;
 mod coverage;
 mod document_inventory;
+#[path = "../../../analysis/tests/analysis/export_checks.rs"]
 mod export_checks;
 mod game_lengths;
-mod grading_report;
 mod merge;
+#[path = "../../../analysis/tests/analysis/number_checks.rs"]
 mod number_checks;
 #[cfg(unix)]
 mod programs;

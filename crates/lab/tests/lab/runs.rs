@@ -33,6 +33,7 @@ pub(crate) fn start_runs(path: &Path, time: Duration) -> Arc<Runs> {
         threads: 2,
         quotas,
         book: |_| None,
+        page_address: |id| format!("page of {id}"),
         on_worker_start: || {},
         on_change: Box::new(|| {}),
     })
@@ -59,6 +60,25 @@ pub(crate) fn close_and_wait(runs: &Runs) {
     while !runs.is_closed() {
         std::thread::sleep(Duration::from_millis(10));
     }
+}
+
+#[test]
+fn a_folder_is_used_by_one_owner_at_a_time() {
+    let scratch = Scratch::new();
+    let folder = scratch.file("runs");
+    let first = start_runs(&folder, Duration::from_mins(5));
+    assert_eq!(first.ledger_problem(), None);
+    let second = start_runs(&folder, Duration::from_mins(5));
+    assert_eq!(second.ledger_problem(), Some(RunError::InUse));
+    assert_eq!(second.run_summary("000000000000").err(), Some(RunError::InUse));
+    close_and_wait(&second);
+    close_and_wait(&first);
+    let file = scratch.file("file");
+    std::fs::write(&file, "no folder").unwrap();
+    let third = start_runs(&file, Duration::from_mins(5));
+    let problem = third.ledger_problem();
+    assert!(matches!(problem, Some(RunError::Folder(_))), "{problem:?}");
+    close_and_wait(&third);
 }
 
 /// The ID of a run is a hash of its task. The expected values are the IDs of version 0.1.0.

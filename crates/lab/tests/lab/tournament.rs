@@ -5,14 +5,12 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use crate::export_checks::{assert_exports_agree, assert_listed};
+use crate::export_checks::{
+    assert_exports_agree, assert_listed, check_joined_rows, table_ids,
+};
 use crate::number_checks::assert_numbers_have_one_format;
 use crate::scratch_folder::Scratch;
-use foursight_analysis::document::{
-    Block, Figure, Plot, Section, Table, TableCell, TableColumn, compare_documents,
-};
-use foursight_analysis::grade::league::GradingOptions;
-use foursight_analysis::grade::{GradedSet, grade, parse_candidates};
+use foursight_analysis::document::{Block, Figure, Plot, TableCell, TableColumn, compare_documents};
 use foursight_analysis::{Document, Shard};
 use foursight_board::{Game, Variant};
 use foursight_lab::store::{Run, Store, StoreError, write_json_lines};
@@ -337,55 +335,6 @@ fn a_sequential_test_of_deterministic_players_needs_an_opening_for_each_pair() {
     assert!(listed("random", 159).is_ok(), "chance makes other games");
 }
 
-fn tables(section: &Section) -> impl Iterator<Item = &Table> {
-    section.blocks.iter().filter_map(|block| match block {
-        Block::Table(table) => Some(table),
-        _ => None,
-    })
-}
-
-/// Checks the comparison of two reports. It must contain every row of both reports with the same keys and values, and
-/// no other rows. Returns the number of checked values.
-fn check_joined_rows(a: &Document, b: &Document) -> usize {
-    let both = compare_documents(("one", a), ("other", b));
-    assert_exports_agree(&both);
-    assert_numbers_have_one_format(&both);
-    let mut checked = 0;
-    for section in &both.sections[1..] {
-        for table in tables(section) {
-            let mut keys = Vec::new();
-            for (report, run) in [(a, "a"), (b, "b")] {
-                let section = report.sections.iter().find(|one| one.heading == section.heading);
-                let single = tables(section.unwrap()).find(|one| one.id == table.id);
-                let single = single.unwrap();
-                for row in &single.rows {
-                    let key: Vec<&TableCell> = single.keys().iter().map(|&at| &row[at]).collect();
-                    let mut same = table.rows.iter().filter(|joined| {
-                        joined[..key.len()].iter().zip(&key).all(|(one, other)| one == *other)
-                    });
-                    let joined = same.next().unwrap();
-                    assert!(same.next().is_none(), "{}: {key:?} is there twice", table.caption);
-                    keys.push(format!("{key:?}"));
-                    for (at, TableColumn { key: name, .. }) in table.columns.iter().enumerate() {
-                        let Some(name) = name.strip_suffix(&format!("_{run}")) else { continue };
-                        let column = single.columns.iter().position(|one| one.key == name).unwrap();
-                        assert_eq!(joined[at], row[column], "{}: {name}", table.caption);
-                        checked += 1;
-                    }
-                }
-            }
-            keys.sort();
-            keys.dedup();
-            assert_eq!(table.rows.len(), keys.len(), "{}", table.caption);
-        }
-    }
-    checked
-}
-
-fn table_ids(document: &Document) -> Vec<&str> {
-    document.sections.iter().flat_map(tables).map(|table| table.id.as_str()).collect()
-}
-
 /// Checks the exports of tables that other tests do not contain: results against each opponent, games lost by forfeit,
 /// and sequential tests. The files contain measured times.
 #[test]
@@ -406,28 +355,6 @@ fn exports_of_stored_tournaments_agree() {
     }
 }
 
-/// Engines that set their own depth and baselines have cells without values.
-#[test]
-fn exports_of_a_grading_with_missing_values_agree() {
-    let all = GradedSet::bundled();
-    let positions = all.positions.iter().step_by(40).cloned().collect();
-    let set = GradedSet { positions, ..all.clone() };
-    let texts = ["cells", "level:3", "mcts:nodes=50", "nothing", "random"].map(str::to_owned);
-    let candidates = parse_candidates(&test_registry(), &texts, &[1, 2], set.variant).unwrap();
-    let settings = GradingOptions { threads: 2, draws: 100, worst: 2, ..GradingOptions::default() };
-    let result = grade(&test_registry(), &candidates, &set, settings, &|_| ()).unwrap();
-    assert!(result.entries.iter().any(|entry| entry.depth.is_none() && entry.spearman.is_none()));
-    for pairs in [false, true] {
-        let document = result.document(pairs);
-        assert!(table_ids(&document).contains(&"ahead_at_own_depth"));
-        let cells = document.sections.iter().flat_map(tables).flat_map(|table| &table.rows);
-        let missing = |cell: &&TableCell| matches!(cell, TableCell::Absent | TableCell::Undefined);
-        assert!(cells.flatten().filter(missing).count() > 5);
-        assert_exports_agree(&document);
-        assert_listed(if pairs { "grading with pairs" } else { "grading" }, &document);
-    }
-}
-
 #[test]
 fn two_tournaments_of_three_depths_side_by_side_keep_every_value() {
     let cup = |seed: u32, third: &str| {
@@ -441,26 +368,6 @@ fn two_tournaments_of_three_depths_side_by_side_keep_every_value() {
     let (a, b) = (cup(1, "minimax:eval=cells"), cup(2, "alphabeta:eval=squares"));
     assert_listed("tournament of three depths", &a);
     assert_listed("comparison of tournaments", &compare_documents(("one", &a), ("other", &b)));
-    assert!(check_joined_rows(&a, &b) > 200);
-}
-
-#[test]
-fn two_gradings_of_three_depths_side_by_side_keep_every_value() {
-    let graded = |texts: [&str; 3]| {
-        let all = GradedSet::bundled();
-        let positions = all.positions.iter().step_by(40).cloned().collect();
-        let set = GradedSet { positions, ..all.clone() };
-        let candidates =
-            parse_candidates(&test_registry(), &texts.map(str::to_owned), &[1, 2, 4], set.variant)
-                .unwrap();
-        let settings = GradingOptions { threads: 2, draws: 100, ..GradingOptions::default() };
-        let document =
-            grade(&test_registry(), &candidates, &set, settings, &|_| ()).unwrap().document(true);
-        assert_exports_agree(&document);
-        assert_numbers_have_one_format(&document);
-        document
-    };
-    let (a, b) = (graded(["cells", "lines", "runs"]), graded(["cells", "squares", "runs"]));
     assert!(check_joined_rows(&a, &b) > 200);
 }
 

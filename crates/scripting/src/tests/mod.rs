@@ -1,6 +1,7 @@
 //! Tests of scripts and weights files: their scores, their checks, and their error messages.
 
 mod errors;
+mod script_verdict;
 mod sources;
 
 use std::path::PathBuf;

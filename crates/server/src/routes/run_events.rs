@@ -141,7 +141,7 @@ impl RunEventSender<'_> {
     }
 
     async fn send_json_event(&self, name: &str, data: &impl Serialize) -> Result<(), Disconnected> {
-        let json = serde_json::to_string(data).unwrap_or_default();
+        let json = response_to_json(data).unwrap_or_default();
         self.send_event(Event::default().event(name).data(json)).await
     }
 

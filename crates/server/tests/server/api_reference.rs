@@ -4,9 +4,12 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
+use foursight::LocalService;
 use foursight_api::{HttpMethods, OperationDeclaration, OperationExecution, OperationTypeSchema};
 use foursight_scripting::{ScriptBudget, ScriptCache};
 use serde_json::Value;
+
+use crate::surfaces::operation_requests::{cases, expected};
 
 const REFERENCE_INTRODUCTION: &str = "# Interface reference
 
@@ -39,7 +42,7 @@ function returns an object with a method `to_dict()`, this method returns the sa
 
 Fields of a request are optional unless they are marked as required. Unknown fields are errors, except in requests for
 `status` and `catalogue`, which have no fields. The response is JSON. Its first field is `schema`, the version of the
-response format, which is 1.
+response format, which is 1. The documents of events and errors begin with the same field.
 
 Operations with the word *search* in the table may take long. If the HTTP request for such an operation has the header
 `accept: text/event-stream`, the server responds with server-sent events. The section of each operation lists its
@@ -48,9 +51,9 @@ events. The last event is `done`, which contains the response, or `error`.
 Fields called `time_ns` contain a time in nanoseconds. Fields called `time_ms` contain a time limit in milliseconds.
 [statistics.md](statistics.md) defines the counters.
 
-If a request fails, the response is `{\"error\": …, \"at\": …}`. `error` is the message. `at` is the position of the
-error in the invalid text, in characters counted from 0; it is `null` if the position is unknown. If the error is in a
-script, the response also contains `fault` ([`ScriptFault`](#scriptfault)).
+If a request fails, the response is `{\"schema\": 1, \"error\": …, \"at\": …}`. `error` is the message. `at` is the position
+of the error in the invalid text, in characters counted from 0; it is `null` if the position is unknown. If the error is
+in a script, the response also contains `fault` ([`ScriptFault`](#scriptfault)).
 
 This page is generated. To update it, run
 `FOURSIGHT_UPDATE=1 cargo test -p foursight-server --test server api_reference`.
@@ -79,10 +82,12 @@ impl ReferenceTypes {
     }
 
     /// Returns the names and schemas of all fields of a type. If the type includes other types, the result also
-    /// contains their fields.
+    /// contains their fields. An included type can be optional. It is then an alternative to null.
     fn fields(&self, schema: &Value) -> Vec<(String, Value)> {
-        if let Some(parts) = schema["allOf"].as_array() {
-            return parts.iter().flat_map(|part| self.fields(part)).collect();
+        for parts in ["allOf", "oneOf", "anyOf"] {
+            if let Some(parts) = schema[parts].as_array() {
+                return parts.iter().flat_map(|part| self.fields(part)).collect();
+            }
         }
         if let Some(name) = referenced_type(schema) {
             return self.fields(&self.0[name]);
@@ -261,6 +266,72 @@ fn reference_document() -> String {
         write!(text, "\n{}", field_table(&fields, None)).expect("text");
     }
     text
+}
+
+/// The types in `docs/api.md`, with the type of each field as the page shows it.
+type DocumentedTypes = BTreeMap<String, BTreeMap<String, String>>;
+
+fn documented_types(page: &str) -> DocumentedTypes {
+    let sections = page.split("\n### ").skip(1).map(|section| {
+        let name = section.lines().next().unwrap_or_default().to_owned();
+        let rows = section.lines().filter_map(|line| line.strip_prefix("| `"));
+        let cells = rows.filter_map(|row| {
+            let (field, rest) = row.split_once("` | ")?;
+            Some((field.to_owned(), rest.split_once(" | ")?.0.to_owned()))
+        });
+        (name, cells.collect())
+    });
+    sections.collect()
+}
+
+/// Returns the names of the types to which a text links, such as ``list of [`Term`](#term)``.
+fn linked_types(text: &str) -> Vec<&str> {
+    text.split("[`").skip(1).filter_map(|rest| Some(rest.split_once("`](")?.0)).collect()
+}
+
+/// Checks that each key of a value is a field of one of the `types`, and does the same for the values of these fields.
+/// Returns the number of checked keys.
+fn check_keys(page: &DocumentedTypes, types: &[&str], value: &Value, place: &str) -> usize {
+    match value {
+        Value::Array(items) => items.iter().map(|item| check_keys(page, types, item, place)).sum(),
+        Value::Object(fields) => {
+            let check = |(key, value): (&String, &Value)| {
+                let place = format!("{place}.{key}");
+                let kinds = types.iter().filter_map(|name| page[*name].get(key));
+                let kinds: Vec<&String> = kinds.collect();
+                assert!(!kinds.is_empty(), "{place} is missing in docs/api.md, {types:?}");
+                let linked: Vec<&str> = kinds.iter().flat_map(|kind| linked_types(kind)).collect();
+                let is_free = kinds.iter().any(|kind| ["object", "anything"].contains(&&***kind));
+                1 + if is_free { 0 } else { check_keys(page, &linked, value, &place) }
+            };
+            fields.iter().map(check).sum()
+        }
+        _ => 0,
+    }
+}
+
+#[test]
+fn every_key_of_a_response_is_in_the_reference() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/api.md");
+    let page = std::fs::read_to_string(path).expect("docs/api.md is readable");
+    let types = documented_types(&page);
+    let local = LocalService::new(foursight_server::permitted_registry());
+    let mut checked = BTreeMap::new();
+    for case in cases() {
+        let Ok(Value::Object(mut response)) = expected(&local, &case) else { continue };
+        response.remove("schema");
+        let operation = &case.operation;
+        let section = page.split("\n### ").find(|text| text.starts_with(&format!("{operation}\n")));
+        let section = section.unwrap_or_else(|| panic!("no section {operation} in docs/api.md"));
+        let line = section.lines().find(|line| line.starts_with("Response: ")).unwrap();
+        let response_type = linked_types(line)[0];
+        let keys = check_keys(&types, &[response_type], &Value::Object(response), operation);
+        *checked.entry(case.operation).or_insert(0) += keys;
+    }
+    let (everywhere, scripts) = declarations();
+    for declaration in everywhere.iter().chain(&scripts) {
+        assert!(checked[declaration.name] > 0, "no response of {} was checked", declaration.name);
+    }
 }
 
 #[test]

@@ -275,7 +275,8 @@ async fn invalid_requests_get_an_error_with_message_and_position() {
         assert!(error.starts_with(message), "{route} {body}\n  {error}\nnot\n  {message}");
         assert_eq!(response.status, status, "{route} {body}: {error}");
         assert_eq!(response.json()["at"].as_u64(), at, "{route} {body}: {error}");
-        assert_eq!(response.json().as_object().unwrap().len(), 2, "error and at");
+        assert_eq!(response.json()["schema"], 1, "{route} {body}: {error}");
+        assert_eq!(response.json().as_object().unwrap().len(), 3, "schema, error and at");
     }
 }
 

@@ -7,11 +7,15 @@ use foursight_board::Game;
 use foursight_search::{
     Engine, EngineFamily, EngineSpec, Observers, Syntax, ThinkError, ThinkOptions, Verdict,
 };
-use foursight_server::{ServerLimits, permitted_registry};
+use foursight_server::{ServerLimits, ServerSettings, permitted_registry};
+use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::harness::{JSON_HEADER, TestResponse, start_server, start_with_limits, test_limits};
+use crate::harness::{
+    JSON_HEADER, TestResponse, start_server, start_with_limits, start_with_settings, test_limits,
+};
+use crate::runs::TestFolder;
 
 #[tokio::test]
 async fn searches_beyond_permits_and_queue_are_rejected() {
@@ -146,6 +150,43 @@ async fn searches_end_at_the_time_limit() {
         server.post_ok(route, body).await;
         server.wait_for_load(0, 0).await;
     }
+}
+
+/// The script makes a value sixteen times as large in each step. Without a limit, it uses all the memory.
+const GROWING_SCRIPT: &str = "fn g() { 0 }
+let f = Fn(\"g\"); for i in 0..8 { f = f.curry(f, f, f, f, f, f, f, f, f, f, f, f, f, f, f, f); } 0";
+
+#[tokio::test]
+async fn a_growing_script_is_rejected_by_every_route_and_the_server_goes_on() {
+    let folder = TestFolder::new("growing");
+    let settings = ServerSettings {
+        lab: Some(folder.0.clone()),
+        limits: test_limits(),
+        ..ServerSettings::default()
+    };
+    let server = start_with_settings(settings, permitted_registry()).await;
+    server.wait_until_ready().await;
+    let scripts = json!([{ "name": "mine", "source": GROWING_SCRIPT }]);
+    let engine = "alphabeta:depth=2,eval=script:mine";
+    let players = json!([{ "engine": engine }, { "engine": "random" }]);
+    for (route, body) in [
+        ("scripts/check", json!({ "source": GROWING_SCRIPT })),
+        ("scripts/grade", json!({ "source": GROWING_SCRIPT })),
+        ("think", json!({ "engine": engine, "scripts": scripts })),
+        ("tree", json!({ "engine": engine, "scripts": scripts })),
+        ("evaluate", json!({ "evaluations": ["script:mine"], "scripts": scripts })),
+        ("runs", json!({ "kind": "tournament", "players": players, "scripts": scripts })),
+        ("runs", json!({ "kind": "grading", "evaluations": ["script:mine"], "scripts": scripts })),
+    ] {
+        let response = server.post(route, &body.to_string()).await;
+        let expected = if route == "scripts/check" { 200 } else { 422 };
+        assert_eq!(response.status, expected, "{route}: {}", response.body);
+        let document = response.json();
+        let message = document["fault"]["message"].as_str().unwrap_or_default();
+        assert!(message.contains("`Fn` is not available"), "{route}: {document}");
+        server.post_ok("think", r#"{"engine":"level:1"}"#).await;
+    }
+    assert_eq!(server.get("/api/v1/runs").await.json()["runs"], json!([]));
 }
 
 #[tokio::test]

@@ -1,10 +1,13 @@
 //! Tests of every operation with valid requests. Where possible, the tests check properties that hold for all requests.
 //! Otherwise they compare single examples.
 
+use std::time::Duration;
+
 use foursight_board::{Game, Record, SplitMix64, Variant};
+use foursight_server::{ServerLimits, permitted_registry};
 use serde_json::{Value, json};
 
-use crate::harness::{TestServer, start_server};
+use crate::harness::{TestServer, start_server, start_with_limits, test_limits};
 
 fn json_texts(value: &Value) -> Vec<String> {
     let list = value.as_array().unwrap_or_else(|| panic!("{value} is no list"));
@@ -135,12 +138,12 @@ async fn think_returns_a_legal_column_and_counters() {
 async fn the_first_event_of_think_is_the_position() {
     let server = start_server().await;
     let events = server.post_for_events("think", r#"{"moves":"4453","engine":"level:1"}"#).await;
-    let position = position(&server, r#"{"moves":"4453"}"#).await;
+    let position = server.post_ok("position", r#"{"moves":"4453"}"#).await;
     assert_eq!(events[0], ("position".to_owned(), position));
 }
 
-/// Returns the response for a position, but without the field `schema`. In this form, events and other responses
-/// contain positions.
+/// Returns the response for a position, but without the field `schema`. In this form, other responses contain
+/// positions.
 async fn position(server: &TestServer, body: &str) -> Value {
     let mut position = server.post_ok("position", body).await;
     assert_eq!(position.as_object_mut().expect("an object").remove("schema"), Some(json!(1)));
@@ -328,6 +331,27 @@ async fn a_hint_is_a_best_move_and_uses_the_given_names() {
         let advised = columns.find(|column| column["column"] == hint["move"]["column"]).unwrap();
         assert_eq!(advised["best"], true, "{hint}");
         assert!(!hint.to_string().contains("Yellow"));
+    }
+}
+
+/// On these boards, the solver proves only that most columns lose within four plies. A hint must be one of the others.
+#[tokio::test]
+async fn a_hint_on_an_unsolved_board_is_no_column_that_loses_at_once() {
+    let limits = ServerLimits { time: Duration::from_millis(400), ..test_limits() };
+    let server = start_with_limits(limits, permitted_registry()).await;
+    for (moves, safe) in [("445", ["3", "6"]), ("443", ["2", "5"])] {
+        for variant in ["8x8", "8x7"] {
+            let body = json!({"variant": variant, "moves": moves}).to_string();
+            let hint = server.post_ok("hint", &body).await;
+            let hinted = hint["move"]["column"].as_str().unwrap();
+            assert!(safe.contains(&hinted), "{variant} {moves}: {hint}");
+            let solved = server.post_ok("solve", &body).await;
+            for column in solved["columns"].as_array().unwrap() {
+                let is_lost = column["result"] == "loss";
+                let is_safe = safe.contains(&column["column"].as_str().unwrap());
+                assert_ne!(is_lost, is_safe, "{variant} {moves}: {column}");
+            }
+        }
     }
 }
 

@@ -269,6 +269,12 @@ async fn a_script_is_compared_by_the_paired_test() {
     assert_eq!(cells["comparison"]["verdict"], "better", "{cells}");
     assert!(cells["comparison"]["difference"]["low"].as_f64() > Some(0.0), "{cells}");
     assert_eq!(quiet["comparison"]["verdict"], "worse", "{quiet}");
+    assert!(quiet["comparison"]["difference"]["high"].as_f64() < Some(0.0), "{quiet}");
+    for other in [cells, quiet] {
+        let kept = |entry: &Value| entry["kept"]["value"].as_f64().unwrap();
+        let difference = other["comparison"]["difference"]["value"].as_f64().unwrap();
+        assert!((difference - (kept(mine) - kept(other))).abs() < 0.01, "{mine} {other}");
+    }
     // The script has the same formula as the built-in evaluation `windows-centre`, so the test finds no significant
     // difference.
     let body = json!({ "source": GOOD, "name": "mine", "depth": 1, "against": ["windows-centre"] });

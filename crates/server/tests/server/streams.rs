@@ -65,7 +65,7 @@ async fn moves_are_reviewed_from_the_last_to_the_first() {
         .map(|(_, reviewed)| reviewed["ply"].as_u64().unwrap())
         .collect();
     assert_eq!(plies, [7, 6, 5, 4, 3, 2, 1]);
-    assert_eq!(events[0], ("progress".to_owned(), json!({"ply": 0, "plies": 7})));
+    assert_eq!(events[0], ("progress".to_owned(), json!({"schema": 1, "ply": 0, "plies": 7})));
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use foursight_analysis::analyse_position;
 use foursight_analysis::review::{Hint, PlayerNames, position_hint};
 use foursight_board::{Game, SplitMix64, Variant};
 use foursight_oracle::{ArrayBoard, Disc, Exact};
@@ -11,7 +12,7 @@ use foursight_solver::Solve;
 use super::slow::{
     BOARDS, Cell, board_after_drop, brute_force_score, careful_game, cells_in_list, column_of_name,
     first_moves_of, immediate_winning_cells, landing_cell, late_game, limited_session, new_solver,
-    oracle_board_after, solver_score, winner_moves,
+    oracle_board_after, score_words, solver_score,
 };
 
 struct Case {
@@ -215,22 +216,11 @@ impl Case {
             return assert!(immediate_winning_cells(board, me).contains(&fell));
         }
         let (reason, result) = rest.split_once(". ").unwrap();
-        let expected = match best.signum() {
-            0 => "With best play it is a draw".to_owned(),
-            sign => {
-                let count = winner_moves(board, best);
-                let plies = if sign > 0 { 2 * count - 1 } else { 2 * count };
-                let (moves, noun) = (
-                    if count == 1 { "move" } else { "moves" },
-                    if plies == 1 { "ply" } else { "plies" },
-                );
-                let claim = format!("in {count} {moves} ({plies} {noun})");
-                if sign > 0 {
-                    format!("You win {claim}")
-                } else {
-                    format!("You lose {claim} with best play")
-                }
-            }
+        let words = score_words(board, best);
+        let expected = match words.split_once(' ') {
+            Some(("wins", distance)) => format!("You win {distance}"),
+            Some((_, distance)) => format!("You lose {distance} with best play"),
+            None => "With best play it is a draw".to_owned(),
         };
         assert_eq!(result, expected);
         let keep =
@@ -355,6 +345,43 @@ fn every_hint_on_late_positions_is_true_by_brute_force() {
         }
         assert!(kinds.values().sum::<usize>() >= 40 && kinds.len() >= 5, "{name}: {kinds:?}");
     }
+}
+
+/// Checks the words of the position and of each column in an analysis, such as "wins in 4 moves (7 plies)".
+#[test]
+fn words_of_an_analysis_on_late_positions_are_true_by_brute_force() {
+    let mut draws = 0;
+    for (name, from) in BOARDS {
+        let variant: Variant = name.parse().unwrap();
+        let mut rng = SplitMix64::new(5);
+        let mut solver = new_solver(variant);
+        let mut verbs: BTreeMap<String, usize> = BTreeMap::new();
+        for _ in 0..24 {
+            let whole = late_game(&mut *solver, &mut rng, from);
+            let mut exact = Exact::new(oracle_board_after(&whole, 0).rules);
+            for plies in from..whole.plies() {
+                let game = first_moves_of(&whole, plies);
+                let place = || format!("{name} {}", game.to_columns());
+                let mut session = limited_session(&mut *solver, Limits::default());
+                let analysis = analyse_position(&mut session, &game, None, &mut |_| {}).unwrap();
+                let case = hint_case(
+                    &mut |board: &ArrayBoard| brute_force_score(&mut exact, board),
+                    &game,
+                );
+                assert_eq!(analysis.words, score_words(&case.board, case.best()), "{}", place());
+                for (column, worth) in analysis.columns.iter().zip(&case.worth) {
+                    let words = worth
+                        .map_or_else(|| "full".to_owned(), |worth| score_words(&case.board, worth));
+                    assert_eq!(column.words, words, "{} column {}", place(), column.column);
+                    let verb = words.split(' ').next().unwrap_or_default().to_owned();
+                    *verbs.entry(verb).or_default() += 1;
+                }
+            }
+        }
+        assert!(verbs["wins"] > 50 && verbs["loses"] > 50, "{name}: {verbs:?}");
+        draws += verbs.get("draws").unwrap_or(&0);
+    }
+    assert!(draws > 50, "{draws} draws");
 }
 
 #[test]

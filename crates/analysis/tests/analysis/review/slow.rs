@@ -155,3 +155,15 @@ pub(crate) fn winner_moves(board: &ArrayBoard, score: i32) -> usize {
     let left = end.expect("a score that can be") - plies;
     if score > 0 { left.div_ceil(2) } else { left / 2 }
 }
+
+/// Returns the exact score in words. `score` is the score for the side to move.
+pub(crate) fn score_words(board: &ArrayBoard, score: i32) -> String {
+    if score == 0 {
+        return "draws".to_owned();
+    }
+    let moves = winner_moves(board, score);
+    let (verb, plies) = if score > 0 { ("wins", 2 * moves - 1) } else { ("loses", 2 * moves) };
+    let noun = |count: usize, one: &'static str, many| if count == 1 { one } else { many };
+    let (move_noun, ply_noun) = (noun(moves, "move", "moves"), noun(plies, "ply", "plies"));
+    format!("{verb} in {moves} {move_noun} ({plies} {ply_noun})")
+}

@@ -8,6 +8,7 @@ use foursight_oracle::{ArrayBoard, Exact};
 
 use super::slow::{
     board_after_drop, new_solver, oracle_board_after, random_game, review_without_limit,
+    score_words,
 };
 
 /// Returns the exact score of each column for the side to move; `None` if the column is full.
@@ -66,6 +67,8 @@ fn check_review_classes(
         let mine = scores[played].unwrap();
         assert_eq!(ply.before.known.score.map(i32::from), Some(best), "{}", found());
         assert_eq!(ply.after.known.score.map(i32::from), Some(mine), "{}", found());
+        assert_eq!(ply.before.words, score_words(&before, best), "{}", found());
+        assert_eq!(ply.after.words, score_words(&before, mine), "{}", found());
         let names = (1..).zip(&scores).filter(|(_, score)| **score == Some(best));
         assert_eq!(ply.best, names.map(|(name, _)| name.to_string()).collect::<Vec<_>>());
         let lost = (best.signum() == mine.signum()).then_some(best - mine);

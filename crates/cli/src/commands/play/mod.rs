@@ -7,10 +7,12 @@ mod screen;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use foursight::analysis::ScoreReport;
+use foursight::analysis::review::{self, PlayerNames};
+use foursight::analysis::{GameStatus, ScoreReport};
 use foursight::board::{Cell, Game, Record, Side, SplitMix64};
-use foursight::search::{EngineSpec, Limits, Monotonic, Observers, Registry, ThinkOptions, hint};
+use foursight::search::{EngineSpec, Limits, Timeless, hint};
 use foursight::solver::engines::PerfectEngineFamily;
+use foursight::solver::{Book, Session, SolverOptions, solver};
 use serde::Serialize;
 
 use self::game_player::GamePlayer;
@@ -34,11 +36,16 @@ Examples:
   foursight play --first random --second level:3 --seed 7  Watch two engines play; the same seed gives the same game
   foursight play --variant 7x6:square --random-first       Play a variant in which a 2x2 block wins
 
-The score of an engine's move is from the point of view of that engine. In `win in 3 moves (5 plies)`, the number of moves counts the discs of the winner, and the number of plies counts the discs of both players. With the same --seed, engines with random choices play the same game again.
+A hint is found by the solver, as on the web page. It is the best move, or a guess if the solver cannot solve the \
+position after 2,000,000 positions.
 
-JSON fields: variant, first, second, seed, moves, cells, result, winner, resigned, thoughts. result is 1-0, 0-1, \
-1/2-1/2, or * for an unfinished game. thoughts describes the moves of the engines; fields of each element: ply, \
-column, score, depth, visited, time_ns.")]
+The score of an engine's move is from the point of view of that engine. In `win in 3 moves (5 plies)`, the number of \
+moves counts the discs of the winner, and the number of plies counts the discs of both players. With the same --seed, \
+engines with random choices play the same game again.
+
+JSON fields: variant, first, second, seed, moves, cells, outcome, result, winner, resigned, thoughts. outcome is \
+ongoing, first, second or draw. result is 1-0, 0-1, 1/2-1/2, or * for an unfinished game. thoughts describes the moves \
+of the engines; fields of each element: ply, column, score, depth, visited, time_ns.")]
 pub(crate) struct Args {
     /// First player: human, or an engine such as level:5 [default: human, or the player named in the --record file]
     #[arg(long, value_name = "PLAYER")]
@@ -73,6 +80,8 @@ struct PlayedGame {
     seed: u64,
     moves: String,
     cells: String,
+    outcome: GameStatus,
+    /// The result as in records: `1-0`, `0-1`, `1/2-1/2`, or `*` if the game is not over.
     result: String,
     winner: Option<String>,
     resigned: Option<String>,
@@ -161,7 +170,7 @@ pub(crate) fn run_play(args: &Args, color: ColorMode) -> Result<ExitCode> {
     let mut session =
         GameSession { game, tags, players, limits, thoughts: Vec::new(), autosave_file };
     session.autosave()?;
-    session.run(&registry, &mut screen)?;
+    session.run(&mut screen)?;
     screen.print_game_result(&session.game, session.players.each_ref().map(GamePlayer::name))?;
     if let Some(file) = &args.save {
         screen.print_line(&format!("saved to {file}"))?;
@@ -174,14 +183,14 @@ pub(crate) fn run_play(args: &Args, color: ColorMode) -> Result<ExitCode> {
 
 impl GameSession {
     /// Plays until the game is over or a person quits.
-    fn run(&mut self, registry: &Registry, screen: &mut Screen) -> Result<()> {
+    fn run(&mut self, screen: &mut Screen) -> Result<()> {
         screen.print_board(&self.game)?;
         while !self.game.outcome().is_over() {
             if self.players[self.game.to_move() as usize].is_human() {
                 let Some(line) = screen.read_input(self.game.to_move())? else { break };
                 match line.parse() {
                     Ok(PlayCommand::Quit) => break,
-                    Ok(command) => self.execute_command(command, registry, screen)?,
+                    Ok(command) => self.execute_command(command, screen)?,
                     Err(message) => screen.print_line(&format!("{message}"))?,
                 }
             } else {
@@ -209,12 +218,7 @@ impl GameSession {
     }
 
     /// Executes a command typed at the prompt.
-    fn execute_command(
-        &mut self,
-        command: PlayCommand,
-        registry: &Registry,
-        screen: &mut Screen,
-    ) -> Result<()> {
+    fn execute_command(&mut self, command: PlayCommand, screen: &mut Screen) -> Result<()> {
         match command {
             PlayCommand::Cell(cell) if self.game.landing(cell.column) != Some(cell) => {
                 let lands =
@@ -244,7 +248,7 @@ impl GameSession {
                     screen.print_line("nothing to redo; use undo first")?;
                 }
             }
-            PlayCommand::Hint => self.print_hint(registry, screen)?,
+            PlayCommand::Hint => self.print_hint(screen)?,
             PlayCommand::Resign => {
                 self.game.resign();
             }
@@ -280,13 +284,18 @@ impl GameSession {
         forth
     }
 
-    fn print_hint(&self, registry: &Registry, screen: &mut Screen) -> Result<()> {
-        let mut engine =
-            local_engines::build_engine(registry, "deepening:depth=10,time=1000", &[])?;
-        let clock = Monotonic::new();
-        let ask = ThinkOptions { time: &clock, ..ThinkOptions::default() };
-        match engine.think(&self.game, &ask, &mut Observers::default()) {
-            Ok(verdict) => screen.print_search_hint(&(&verdict).into()),
+    /// Prints the hint that the web page shows too. The number of positions limits the solver, so that the same position
+    /// always has the same hint.
+    fn print_hint(&self, screen: &mut Screen) -> Result<()> {
+        let variant = self.game.variant();
+        let book = Book::standard(variant);
+        let limits = Limits::default().with_nodes(play_command::HINT_NODES);
+        let mut session = Session::new(solver(variant, SolverOptions::default())?)
+            .with_book(book.as_ref())
+            .with_limits(limits, &Timeless);
+        let names = PlayerNames::new("the first player", "the second player");
+        match review::position_hint(&self.game, &mut session, &names) {
+            Ok(hint) => screen.print_line(&format!("hint: {}", hint.advice.text)),
             Err(error) => screen.print_line(&error.to_string()),
         }
     }
@@ -313,6 +322,7 @@ impl GameSession {
             seed,
             moves: self.game.to_columns(),
             cells: self.game.to_cells(),
+            outcome: self.game.outcome().into(),
             result: self.game.outcome().to_string(),
             winner: self.game.outcome().winner().map(name),
             resigned: self.game.resigned().map(name),

@@ -19,12 +19,16 @@ pub(super) enum PlayCommand {
 
 const WORDS: [&str; 8] = ["undo", "redo", "hint", "resign", "moves", "save", "help", "quit"];
 
+/// Maximum number of positions that the solver visits for a hint. It needs about a second for this number. [`HELP`]
+/// states the number too.
+pub(super) const HINT_NODES: u64 = 2_000_000;
+
 /// The text that the command `help` prints.
 pub(super) const HELP: &str = "\
 a column        drop a disc there: 1 to 9, then A to G, or a cell such as d1
 undo            take back the last move (with an engine: yours and its reply)
 redo            play the moves again that undo took back
-hint            suggest a move (search to depth 10, at most one second)
+hint            suggest a move (the solver visits at most 2,000,000 positions)
 resign          give up the game
 moves           print the moves of the game so far
 save FILE       save the game to a file

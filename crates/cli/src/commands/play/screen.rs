@@ -2,15 +2,12 @@ use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::time::Duration;
 
 use anyhow::Result;
-use foursight::analysis::{DecisionReport, ScoreReport};
 use foursight::board::{Game, Outcome, Side, Variant};
 
 use super::EngineMove;
 use crate::board_text;
 use crate::commands::ColorMode;
-use crate::render::{
-    format_duration, format_shell_word, group_digits, replace_control_characters, space_moves,
-};
+use crate::render::{format_duration, format_shell_word, group_digits, replace_control_characters};
 use crate::terminal_style::TerminalStyle;
 use crate::terminal_text::wrap_terminal_line;
 
@@ -96,31 +93,6 @@ impl Screen {
         parts.push(format_duration(Duration::from_nanos(thought.time_ns)));
         let side = board_text::side_name(side, self.style);
         self.print_line(&format!("{side}, {name}: {}", parts.join(", ")))
-    }
-
-    /// Prints a suggested move and the reason for it.
-    pub(crate) fn print_search_hint(&mut self, decision: &DecisionReport) -> Result<()> {
-        let why = match &decision.score {
-            Some(ScoreReport { value, plies_to_end: Some(1), .. }) if *value > 0 => {
-                "it wins immediately".to_owned()
-            }
-            // The text of the score is "win in 3 moves (5 plies)".
-            Some(ScoreReport { value, plies_to_end: Some(_), text }) if *value > 0 => {
-                format!("it forces a {text}")
-            }
-            Some(ScoreReport { plies_to_end: Some(_), text, .. }) => {
-                format!("every column loses; this one loses last: {text}")
-            }
-            Some(score) => {
-                format!("score {} at depth {}", score.text, decision.depth)
-            }
-            None => "no score found in time".to_owned(),
-        };
-        let column = self.style.bold(&decision.column);
-        self.print_line(&format!(
-            "hint: column {column}; {why}; expected line: {}",
-            space_moves(&decision.line)
-        ))
     }
 
     /// Prints the moves so far.

@@ -6,10 +6,10 @@ use foursight_search::Registry;
 
 use crate::experiments::{ExperimentContext, ExperimentStopped};
 
-#[path = "../../../tests/lab/export_checks.rs"]
+#[path = "../../../../analysis/tests/analysis/export_checks.rs"]
 mod export_checks;
 pub(crate) use export_checks::{assert_exports_agree, assert_listed};
-#[path = "../../../tests/lab/number_checks.rs"]
+#[path = "../../../../analysis/tests/analysis/number_checks.rs"]
 mod number_checks;
 use foursight_analysis::document::{Block, Document, Table};
 

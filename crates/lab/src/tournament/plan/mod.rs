@@ -26,6 +26,18 @@ pub use random_openings::{OpeningsProgress, OpeningsWork};
 pub use schedule::Schedule;
 pub(crate) use source_hashes::plan_source_files;
 
+/// Returns the name of a player that searches to the given depth. `name` is the name of the player without a depth.
+fn name_at_depth(name: &str, depth: u8) -> String {
+    format!("{name} depth {depth}")
+}
+
+/// Returns the name without a depth, if the name was made by [`name_at_depth`]. A results file contains only the name
+/// with the depth, because the stored plan identifies the tournament.
+pub(super) fn name_without_depth(name: &str, depth: u8) -> Option<String> {
+    let base = name.strip_suffix(&name_at_depth("", depth))?;
+    Some(base.to_owned())
+}
+
 /// The plan of a tournament. The same plan gives the same games on every machine if no player has a time limit and no
 /// player is a program.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -213,7 +225,7 @@ impl Plan {
             for &depth in &depths {
                 let mut spec = spec.clone();
                 spec.set("depth", depth).map_err(|wrong| player.player_error(wrong))?;
-                let name = format!("{} depth {depth}", player.name);
+                let name = name_at_depth(&player.name, depth);
                 self.players.push(PlanPlayer { name, engine: spec.to_string(), ..player.clone() });
             }
         }

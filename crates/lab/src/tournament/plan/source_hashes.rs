@@ -8,16 +8,20 @@ use std::path::Path;
 
 use foursight_analysis::fnv1a;
 
-use super::Plan;
 use super::plan_engines::{parse_plan_engine, parse_plan_evaluation, plan_evaluation_file};
+use super::{Openings, Plan};
 use crate::ugi::{CommandLine, ProgramFamily};
 
 /// Returns the content hash of each file that a plan names. File names are relative to `folder`. Files that cannot be
 /// read are left out.
 pub(super) fn source_hashes(plan: &Plan, folder: &Path) -> BTreeMap<String, String> {
     let players = plan.players.iter().flat_map(|player| plan_source_files(&player.engine));
-    let names = players.chain(plan.openings.strip_prefix("file:").map(str::to_owned));
-    names
+    let openings = match plan.openings.parse() {
+        Ok(Openings::File(name)) => Some(name),
+        _ => None,
+    };
+    players
+        .chain(openings)
         .filter_map(|name| Some((source_file_hash(&folder.join(&name))?, name)))
         .map(|(sum, name)| (name, sum))
         .collect()
