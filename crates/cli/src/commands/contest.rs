@@ -34,8 +34,8 @@ contest, run it again with the same arguments. docs/scripts.md and docs/protocol
 The directory examples/ contains templates. The exit code is 1 if a submission is invalid or fails, or if the contest \
 is interrupted.
 
-CSV: one row per entry: rank, name, kind, elo, elo_low, elo_high, kept, kept_low, kept_high, positions, regret, won, \
-drawn, lost, broken, message.")]
+CSV: one row per entry: rank, name, kind, elo, elo_low, elo_high, kept_percent, kept_percent_low, kept_percent_high, \
+positions, regret, won, drawn, lost, broken, status, message.")]
 pub(crate) struct Args {
     /// Directory that contains the submissions
     #[arg(value_name = "DIR")]
