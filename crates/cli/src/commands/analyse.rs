@@ -15,8 +15,8 @@ use crate::solver_args::SolverArgs;
 /// Print the exact score of every column of a position
 ///
 /// All scores assume that both players play perfectly. The output shows the board, the score of each column below the
-/// board, and the result of each column in words. The last line of the output is the best line (principal variation):
-/// the moves that perfect players make until the end of the game.
+/// board, and the result of each column in words. The output also contains the best line (principal variation): the
+/// moves that perfect players make until the end of the game.
 #[derive(Clone, Debug, clap::Args)]
 #[command(mut_arg("nodes", |arg| arg.help("Maximum number of positions that the solver may visit")))]
 #[command(mut_arg("time", |arg| arg.help("Maximum solving time in milliseconds")))]

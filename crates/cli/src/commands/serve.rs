@@ -25,11 +25,11 @@ Examples:
   foursight serve --host 0.0.0.0 --name four.example
       Accept connections from other machines, which may use the host name four.example
 
-The web page with the path /api/ describes the JSON interface. At most --seats searches run at the same time. Further \
-searches wait in a queue. If the queue is full, the server responds with status 503. Tournaments, gradings and \
-experiments that users start on the page run one at a time, and their results are stored in the file lab.db in the \
---lab directory. If the server stops, unfinished runs continue when the server starts again. Ctrl-C stops the \
-server.")]
+The web page with the path /api/ describes the JSON interface. The option --seats limits the number of searches that \
+run at the same time. Further searches wait in a queue. If the queue is full, the server responds with status 503. \
+Tournaments, gradings and experiments that users start on the page run one at a time, and their results are stored in \
+the file lab.db in the --lab directory. If the server stops, unfinished runs continue when the server starts again. \
+Ctrl-C stops the server.")]
 pub(crate) struct Args {
     /// Port to listen on [default: 4040, or a free port if 4040 is in use]
     #[arg(long, value_name = "N")]

@@ -28,8 +28,8 @@ use crate::{files, interrupt, local_engines, render};
 /// play) in critical positions, how often it is a best move, and how much worse than a best move it is on average. The
 /// report also shows how well the evaluation ranks positions without a search. For every pair of candidates, the report
 /// shows whether the difference is significant (95 %) after Holm's correction for multiple tests. Two baselines are
-/// graded for comparison: the evaluation `nothing`, which always returns 0, and the player `random`. An evaluation that
-/// is not better than `nothing` is useless.
+/// graded for comparison: the evaluation `nothing`, which always returns 0, and the player `random`. If an evaluation
+/// is not better than `nothing`, it does not help the search.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -49,7 +49,7 @@ A plan file (TOML) has these keys:
   openings = \"random:8\"     # or \"empty\", \"two-ply\", \"file:NAME\"
   pairs = 100               # openings for each pairing, each played twice
   seed = 1
-  depths = [2, 4]           # a player without a depth enters once for each depth
+  depths = [2, 4]           # a player without a depth enters once per depth
   [[player]]
   name = \"John\"
   engine = \"alphabeta:eval=cells\"
