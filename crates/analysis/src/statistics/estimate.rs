@@ -87,6 +87,10 @@ fn deserialize_upper_end<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::E
 /// interval would be too wide to be of use.
 pub const LEAST_OBSERVATIONS: f64 = 30.0;
 
+/// Minimum number of observations that belong to exactly one of two shares, for an interval of the difference between
+/// the shares.
+pub const LEAST_DIFFERING: f64 = 10.0;
+
 /// Lower ends of the one-sided 95 % intervals for the mean of a Poisson distribution after 0, 1, 2 or 3 observed
 /// events. Each end is the 5 % quantile of the gamma distribution whose shape is the number of events.
 const POISSON_LOWER_ENDS: [f64; 4] = [0.0, 0.051_293, 0.355_362, 0.817_691];
@@ -133,16 +137,17 @@ fn poisson_lower_end(count: f64) -> Option<f64> {
 /// observations that belong to the second share only, and `whole` is the number of all observations. The interval is
 /// the Wald interval after adding one observation to each of the first two counts (D. G. Bonett and R. M. Price,
 /// "Adjusted Wald confidence interval for a difference of binomial proportions based on paired data", 2012). The
-/// interval has a positive width even if the two shares agree in all observations.
+/// estimate has no interval if fewer than [`LEAST_DIFFERING`] observations belong to exactly one of the shares. Up to
+/// 100 % of the intervals for fewer such observations would contain the true difference.
 pub fn paired_difference_interval(only_first: f64, only_second: f64, whole: f64) -> Estimate {
+    let value = (only_first - only_second) / whole;
+    if only_first + only_second < LEAST_DIFFERING {
+        return Estimate::unbounded(value);
+    }
     let [first, second] = [only_first, only_second].map(|count| (count + 1.0) / (whole + 2.0));
     let middle = first - second;
     let margin = Z_95 * ((first + second - middle * middle) / (whole + 2.0)).sqrt();
-    Estimate {
-        value: (only_first - only_second) / whole,
-        low: (middle - margin).max(-1.0),
-        high: (middle + margin).min(1.0),
-    }
+    Estimate { value, low: (middle - margin).max(-1.0), high: (middle + margin).min(1.0) }
 }
 
 #[cfg(test)]
@@ -151,7 +156,7 @@ mod tests {
 
     /// The expected ends of the intervals were computed with a separate program.
     #[test]
-    fn a_paired_difference_is_symmetric_and_never_a_point() {
+    fn a_paired_difference_is_symmetric_and_has_no_interval_if_few_observations_differ() {
         let found = paired_difference_interval(35.0, 6.0, 100.0);
         assert!((found.value - 0.29).abs() < 1e-12);
         assert!(
@@ -160,9 +165,11 @@ mod tests {
         );
         let back = paired_difference_interval(6.0, 35.0, 100.0);
         assert!((back.low + found.high).abs() < 1e-12 && (back.high + found.low).abs() < 1e-12);
-        let equal = paired_difference_interval(0.0, 0.0, 400.0);
-        assert!(equal.low < 0.0 && equal.high > 0.0 && equal.high < 0.01, "{equal:?}");
-        assert_eq!(paired_difference_interval(3.0, 0.0, 3.0).high.to_bits(), 1f64.to_bits());
+        let equal = paired_difference_interval(5.0, 5.0, 400.0);
+        assert!(equal.low < 0.0 && equal.high > 0.0 && equal.high < 0.02, "{equal:?}");
+        let few = paired_difference_interval(5.0, 4.0, 400.0);
+        assert_eq!((few.value, few.interval()), (1.0 / 400.0, None));
+        assert_eq!(paired_difference_interval(30.0, 0.0, 30.0).high.to_bits(), 1f64.to_bits());
     }
 
     #[test]

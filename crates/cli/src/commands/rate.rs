@@ -25,7 +25,7 @@ Elo and its interval are computed as in `foursight report`, by profile likelihoo
 against an average player is added, so that Elo and its interval are defined even if one player won all games. The \
 interval of the score is computed from the interval of Elo. LOS is the likelihood of superiority: the probability that \
 the first player is stronger than the second. nElo (normalised Elo) measures the lead in standard deviations of a \
-game. Its interval is computed if there are at least 30 pairs. Undefined values are printed as n/a. DrawRatio is the \
+game. Its interval is computed if there are at least 100 pairs or 200 single games. Undefined values are printed as n/a. DrawRatio is the \
 share of pairs in which both players scored one point (without pairs, the share of drawn games). PairsRatio is a \
 quotient of two numbers of pairs: the pairs in which the first player scored more than one point, divided by the pairs \
 in which the first player scored less than one point. Ptnml(0-2) is the list of counts given with --pairs. LLR is the \

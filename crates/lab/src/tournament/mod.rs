@@ -9,6 +9,7 @@ mod accuracy;
 mod depth_cost;
 mod effort_table;
 mod game_lengths;
+mod pair_summary;
 mod pairing_tables;
 mod plan;
 mod play_game;

@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
+use super::pair_summary::PairSummary;
 use super::running_tallies::{PairEffort, pair_efforts};
 use super::{GamePair, RunningTallies, SequentialTest, TournamentRunner};
 use crate::store::{ALL_PAIRS, PairRow, Run, Store, StoreError};
@@ -37,11 +38,10 @@ impl TournamentRunner<'_> {
             let plan_hash = store.plan_hash(run)?;
             let mut group = PairGroup::new(store, run, stored)?;
             let encode = |pair: GamePair| PlayedPair::new(&pair, plan_hash);
-            let record = |batch: Vec<PlayedPair>| -> Result<bool, StoreError> {
+            let record = |batch: Vec<Result<PlayedPair, StoreError>>| -> Result<bool, StoreError> {
+                let batch = batch.into_iter().collect::<Result<Vec<_>, _>>()?;
                 if let Some(test) = &mut test {
-                    for pair in &batch {
-                        test.record_pair(&pair.row.stored_games()?)?;
-                    }
+                    batch.iter().for_each(|pair| test.record_pair(&pair.summary));
                 }
                 group.add_pairs(batch)?;
                 Ok(decided(&test).is_none())
@@ -57,15 +57,18 @@ impl TournamentRunner<'_> {
     }
 }
 
-/// A pair that a worker has encoded.
+/// A pair that a worker has encoded and summarised.
 struct PlayedPair {
     row: PairRow,
+    summary: PairSummary,
     efforts: Vec<PairEffort>,
 }
 
 impl PlayedPair {
-    fn new(pair: &GamePair, plan_hash: u64) -> Self {
-        Self { row: PairRow::new(pair, plan_hash), efforts: pair_efforts(pair) }
+    fn new(pair: &GamePair, plan_hash: u64) -> Result<Self, StoreError> {
+        let row = PairRow::new(pair, plan_hash);
+        let summary = PairSummary::from_games(row.stored_games()?);
+        Ok(Self { row, summary, efforts: pair_efforts(pair) })
     }
 }
 
@@ -97,7 +100,7 @@ impl<'a, F: FnMut(&RunningTallies) -> Result<(), StoreError>> PairGroup<'a, F> {
     /// Adds completed pairs, and writes the group if it is large or old enough.
     fn add_pairs(&mut self, batch: Vec<PlayedPair>) -> Result<(), StoreError> {
         for pair in batch {
-            self.tallies.add_games(&pair.row.stored_games()?)?;
+            self.tallies.add_games(&pair.summary)?;
             self.tallies.add_efforts(&pair.efforts);
             self.waiting.push(pair.row);
         }

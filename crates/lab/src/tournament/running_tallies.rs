@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, HashSet};
 
 use foursight_board::{Outcome, Side, Variant};
 
-use super::replays::{ReplayKey, game_key, replay_key};
-use super::standings::{FoulCount, Standings, pair_tally, seat_points};
+use super::pair_summary::PairSummary;
+use super::replays::ReplayKey;
+use super::standings::{FoulCount, Standings, seat_points};
 use super::{GameLengths, GamePair, Plan};
 use crate::Ending;
 use crate::rating::RatingTally;
@@ -67,29 +68,29 @@ impl RunningTallies {
     ///
     /// # Errors
     ///
-    /// Returns an error if the pair does not have two games, or if a player is unknown.
-    pub(super) fn add_games(&mut self, pair: &[StoredGame]) -> Result<(), StoreError> {
-        let tally = pair_tally(pair)?;
-        let [a, b] = pair[0].players;
+    /// Returns an error if a player is unknown.
+    pub(super) fn add_games(&mut self, pair: &PairSummary) -> Result<(), StoreError> {
+        let tally = pair.tally;
+        let [a, b] = pair.games[0].players;
         if a.max(b) >= self.seats.len() {
             return Err(StoreError::Malformed(format!(
                 "pair {} has an unknown player",
-                pair[0].pair
+                pair.index()
             )));
         }
         self.pairs += 1;
         self.cross[a][b] += tally;
         self.cross[b][a] += -tally;
-        if self.seen.insert(replay_key(pair)) {
+        if self.seen.insert(pair.replay_key) {
             self.evidence[a][b] += tally;
             self.evidence[b][a] += -tally;
         }
-        for game in pair {
+        self.distinct.extend(pair.game_keys);
+        for game in &pair.games {
             for (seat, &player) in game.players.iter().enumerate() {
                 self.seats[player][seat] += RatingTally::from_game(seat_points(game, seat));
             }
             self.first_seat += RatingTally::from_game(seat_points(game, 0));
-            self.distinct.insert(game_key(game));
             let ending = Ending::ALL.iter().position(|ending| *ending == game.ending);
             self.endings[ending.unwrap_or_default()] += 1;
             self.add_foul(game);
@@ -115,7 +116,7 @@ impl RunningTallies {
     ///
     /// Returns an error if a value of the pair is malformed.
     pub(super) fn add_row(&mut self, pair: &PairRow) -> Result<(), StoreError> {
-        self.add_games(&pair.stored_games()?)?;
+        self.add_games(&PairSummary::from_games(pair.stored_games()?))?;
         let moves = pair.stored_moves()?;
         self.add_efforts(&sum_efforts(
             pair.players(),

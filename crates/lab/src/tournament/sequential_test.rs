@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use super::replays::{ReplayKey, replay_key};
-use super::standings::pair_tally;
+use super::pair_summary::PairSummary;
+use super::replays::ReplayKey;
 use crate::rating::{RatingTally, Sprt, SprtDecision};
-use crate::store::{ALL_PAIRS, Run, Store, StoreError, StoredGame};
+use crate::store::{ALL_PAIRS, Run, Store, StoreError};
 
 /// A sequential test that receives the pairs in the order of the schedule, not in the order in which they are
 /// completed. Therefore a match ends with the same pair for any number of workers. Pairs that repeat earlier pairs do
@@ -36,19 +36,17 @@ impl SequentialTest {
             seen: HashSet::new(),
             decided: None,
         };
-        store.for_each_pair(run, ALL_PAIRS, |pair| test.record_pair(&pair.stored_games()?))?;
+        store.for_each_pair(run, ALL_PAIRS, |pair| {
+            test.record_pair(&PairSummary::from_games(pair.stored_games()?));
+            Ok(())
+        })?;
         Ok(Some(test))
     }
 
     /// Adds a completed pair to the test.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the pair does not have two games.
-    pub(super) fn record_pair(&mut self, pair: &[StoredGame]) -> Result<(), StoreError> {
-        self.ahead.insert(pair[0].pair, (replay_key(pair), pair_tally(pair)?));
+    pub(super) fn record_pair(&mut self, pair: &PairSummary) {
+        self.ahead.insert(pair.index(), (pair.replay_key, pair.tally));
         self.advance_in_schedule();
-        Ok(())
     }
 
     /// Returns the index of the pair that decided the test, or `None` if the test is not decided yet.

@@ -137,14 +137,6 @@ fn rank_players(players: &[Standing]) -> Vec<usize> {
     order
 }
 
-/// Returns the results of a pair from the view of the player who moves first in its first game.
-pub(super) fn pair_tally(pair: &[StoredGame]) -> Result<RatingTally, StoreError> {
-    match pair {
-        [one, two] => Ok(RatingTally::from_pair(seat_points(one, 0), seat_points(two, 1))),
-        _ => Err(StoreError::Malformed(format!("pair {} does not have two games", pair[0].pair))),
-    }
-}
-
 /// Returns the points of the player who moved first (`seat` = 0) or second (`seat` = 1).
 pub(super) fn seat_points(game: &StoredGame, seat: usize) -> Points {
     Points::from_outcome(game.outcome, if seat == 0 { Side::First } else { Side::Second })

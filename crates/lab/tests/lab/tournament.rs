@@ -10,7 +10,9 @@ use crate::export_checks::{
 };
 use crate::number_checks::assert_numbers_have_one_format;
 use crate::scratch_folder::Scratch;
-use foursight_analysis::document::{Block, Figure, Plot, TableCell, TableColumn, compare_documents};
+use foursight_analysis::document::{
+    Block, Figure, Plot, TableCell, TableColumn, compare_documents, group_digits,
+};
 use foursight_analysis::{Document, Shard};
 use foursight_board::{Game, Variant};
 use foursight_lab::store::{Run, Store, StoreError, write_json_lines};
@@ -33,7 +35,7 @@ const PLAN: &str = r#"
     engine = "mcts:nodes=200"
 "#;
 
-fn test_registry() -> Registry {
+pub(crate) fn test_registry() -> Registry {
     let mut registry = Registry::standard();
     foursight_solver::register(&mut registry);
     registry
@@ -43,7 +45,7 @@ pub(crate) fn checked_plan(text: &str) -> Plan {
     Plan::from_toml(text).unwrap().check(&test_registry()).unwrap()
 }
 
-fn plan_openings(plan: &Plan) -> Vec<Game> {
+pub(crate) fn plan_openings(plan: &Plan) -> Vec<Game> {
     let kind: Openings = plan.openings.parse().unwrap();
     let variant: Variant = plan.variant.parse().unwrap();
     kind.generate_openings(variant, plan.pairs, plan.seed, "", None).unwrap()
@@ -269,8 +271,7 @@ fn a_sequential_test_ends_with_the_same_pair_for_any_number_of_workers() {
 /// their games.
 #[test]
 fn replayed_games_do_not_change_the_ratings() {
-    let full = std::env::var_os("FOURSIGHT_FULL").is_some();
-    let (openings, pairs) = if full { (25, 2500) } else { (5, 100) };
+    let (openings, pairs) = (25, 2500);
     let scratch = Scratch::new();
     let all = plan_openings(&checked_plan(
         "pairs = 25\n[[player]]\nengine = \"random\"\n[[player]]\nname = \"b\"\nengine = \"random\"",
@@ -312,7 +313,8 @@ fn replayed_games_do_not_change_the_ratings() {
         lead.split_once(" games. ").unwrap().1.to_owned()
     };
     let (few, many) = (words(&few), words(&many));
-    let repeated = format!("{} of {pairs} pairs of games repeat earlier ones", pairs - openings);
+    let [repeats, all] = [pairs - openings, pairs].map(|count| group_digits(count as u64));
+    let repeated = format!("{repeats} of {all} pairs of games repeat earlier ones");
     assert!(many.starts_with(&few) && many.contains(&repeated), "{few}\n{many}");
     assert!(!many.contains("clearly"), "{many}");
 }

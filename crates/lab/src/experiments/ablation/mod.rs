@@ -217,8 +217,10 @@ fn ablation_summary(searched: &[Ablation], solved: &[(String, String, Vec<Ablati
 
 #[cfg(test)]
 mod tests {
+    use foursight_analysis::document::group_digits;
+
     use super::super::support::experiment_checks::{
-        assert_listed, count_tables, run_and_check_document,
+        assert_listed, count_tables, experiment_registry, run_and_check_document,
     };
     use super::*;
 
@@ -231,6 +233,38 @@ mod tests {
         assert_listed("experiment ablation", &document);
         assert_eq!(count_tables(&document, "Ours"), 4);
         assert_eq!(document.plots().count(), 4);
+    }
+
+    /// The test runs only if the variable `FOURSIGHT_FULL` is set, because it repeats the whole experiment.
+    #[test]
+    fn the_documentation_shows_the_measured_numbers() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/solver.md");
+        // The published package of this crate does not contain the documentation.
+        let Ok(text) = std::fs::read_to_string(file) else { return };
+        if std::env::var_os("FOURSIGHT_FULL").is_none() {
+            return;
+        }
+        let registry = experiment_registry();
+        let context = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
+        for one in searches::measure_searches(&context, &FULL).unwrap() {
+            let [with, without] =
+                [&one.with, &one.without].map(|costs| group_digits(Ablation::nodes(costs)));
+            let row = format!(
+                "(`{}`) | {with} | {without} | {:.3} |",
+                one.technique,
+                one.nodes_ratio()
+            );
+            assert!(text.contains(&row), "{row}");
+        }
+        let sets = solver::measure_solver(&context, &FULL).unwrap();
+        for (index, one) in sets[0].2.iter().enumerate() {
+            let ratio = |set: &(String, String, Vec<Ablation>)| {
+                format!("{:.3}", set.2[index].nodes_ratio())
+            };
+            let ratios: Vec<String> = sets.iter().map(ratio).collect();
+            let row = format!("(`{}`) | {} |", one.technique, ratios.join(" | "));
+            assert!(text.contains(&row), "{row}");
+        }
     }
 
     #[test]

@@ -26,11 +26,11 @@ fn reference_values() {
     assert_eq!((two.count, two.rare), (2, 1));
     near(two.mean, 0.5);
     near(two.variance, 0.25);
-    near(two.skewness, 0.0);
-    near(two.kurtosis, 1.0);
+    let moments = Moments::new([1.0, 0.0, 0.0, 0.0, 1.0]);
+    near(moments.skewness, 0.0);
+    near(moments.kurtosis, 1.0);
     // The skewness and the excess kurtosis of a single game are (1 − 2p) / √(pq) and (1 − 6pq) / pq.
-    let games = RatingTally { wins: 3, losses: 1, ..RatingTally::default() };
-    let games = RatingSample::from_games(&games).unwrap();
+    let games = Moments::new([1.0, 0.0, 3.0]);
     near(games.skewness, -0.5 / 0.1875_f64.sqrt());
     near(games.kurtosis, 3.0 + (1.0 - 6.0 * 0.1875) / 0.1875);
 }
@@ -84,7 +84,13 @@ fn unreliable_figures_are_left_out() {
         assert_eq!(sample_of_pairs(level).normalised_elo(), None);
     }
     let interval = |counts| sample_of_pairs(counts).normalised_elo().unwrap().interval();
-    assert_eq!(interval([2, 2, 19, 3, 3]), None, "29 pairs are not enough");
-    assert!(interval([2, 2, 20, 3, 3]).is_some());
+    assert_eq!(interval([9, 10, 60, 11, 9]), None, "99 pairs are not enough");
+    assert!(interval([9, 10, 61, 11, 9]).is_some());
+    let games = |draws| RatingTally { wins: 60, losses: 40, draws, ..RatingTally::default() };
+    let interval_of_games = |draws| {
+        RatingSample::from_games(&games(draws)).unwrap().normalised_elo().unwrap().interval()
+    };
+    assert_eq!(interval_of_games(99), None, "199 games are not enough");
+    assert!(interval_of_games(100).is_some());
     assert_eq!(interval([0, 4, 500, 5, 0]), None, "nearly all pairs are equal");
 }

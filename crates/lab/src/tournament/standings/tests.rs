@@ -4,6 +4,7 @@ use foursight_board::{Outcome, SplitMix64};
 
 use super::*;
 use crate::rating::expected_score;
+use crate::tournament::pair_summary::PairSummary;
 use crate::tournament::{Ending, Format, Plan, PlanPlayer};
 use foursight_analysis::document::{Block, TableView};
 
@@ -47,7 +48,8 @@ fn standings(
     }
     let mut tallies = RunningTallies::new(&run.plan);
     for pair in games.chunk_by(|a, b| a.pair == b.pair) {
-        tallies.add_games(pair).unwrap();
+        let games: [StoredGame; 2] = pair.to_vec().try_into().unwrap();
+        tallies.add_games(&PairSummary::from_games(games)).unwrap();
     }
     tallies.standings(run)
 }
