@@ -94,7 +94,9 @@ test("positions passed quickly are not searched", async () => {
   for (const moves of ["4", "44", "444"]) {
     requests.request(game(moves), QUIET);
     await later(5);
+    // The second request has the report of the position, and can start the search.
     requests.request(game(moves), QUIET);
+    await later(30);
   }
   await look(requests, game("4445"));
   assert.deepEqual(
