@@ -359,15 +359,20 @@ test("a game is shared as a replay with one frame for each position", async ({ p
   expect(Math.max(...((await decoded(page, dark.bytes, "image/gif", [[0.005, 0.005]])).colours[0] ?? []).slice(0, 3))).toBeLessThan(60);
 });
 
-test("a replay of 64 moves on 8x8 has 65 frames and is smaller than 1 MB", async ({ page }) => {
-  await page.goto(`/play?variant=8x8&moves=3515874271362433441246566523723637728521678888825467546437111158&against=human&you=both`);
-  const dialog = await openShare(page);
-  await dialog.getByRole("radio", { name: "Replay" }).check();
-  await expect(dialog.getByRole("status")).toContainText(/GIF, .* kB/);
-  const { bytes } = await downloaded(page, dialog);
-  expect((await decodedReplay(page, bytes)).frames).toBe(65);
-  expect(bytes.length).toBeLessThan(1_000_000);
-});
+for (const [variant, moves] of /** @type {const} */ ([
+  ["8x8", "3515874271362433441246566523723637728521678888825467546437111158"],
+  ["16x4", "9C1F82646GF884B81D4753GF73FG23CC943117967AD9B6G5CB2BEA5A2EDED5AE"],
+])) {
+  test(`a replay of 64 moves on ${variant} has 65 frames and is smaller than 1 MB`, async ({ page }) => {
+    await page.goto(`/play?variant=${variant}&moves=${moves}&against=human&you=both`);
+    const dialog = await openShare(page);
+    await dialog.getByRole("radio", { name: "Replay" }).check();
+    await expect(dialog.getByRole("status")).toContainText(/GIF, .* kB/);
+    const { bytes } = await downloaded(page, dialog);
+    expect((await decodedReplay(page, bytes)).frames).toBe(65);
+    expect(bytes.length).toBeLessThan(1_000_000);
+  });
+}
 
 test("a replay of 42 moves is smaller than 1 MB", async ({ page }) => {
   for (const moves of [
