@@ -114,5 +114,6 @@ export default defineConfig({
   },
   // The proxy keeps the host header of the page, because the server rejects requests whose origin and host differ.
   server: { proxy: { "/api": { target: SERVER, changeOrigin: false } } },
-  test: { include: ["unit/**/*.test.{js,ts,tsx}"] },
+  // The timeout is long, so that tests do not fail on a busy machine.
+  test: { include: ["unit/**/*.test.{js,ts,tsx}"], testTimeout: 240_000 },
 });

@@ -11,16 +11,51 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
  * @param {import("@playwright/test").Page} page
  * @param {string} view the name of the view, for the error message
  * @param {string[]} [rules] the rules to run; by default all rules
+ * @param {string} [within] a selector of the elements to check; by default the whole page
  */
-export async function expectNoViolation(page, view, rules) {
+export async function expectNoViolation(page, view, rules, within = "html") {
   await page.evaluate(`window.axe || (() => { ${AXE} })()`);
-  const { violations } = await page.evaluate(async (rules) => {
-    const { axe } = /** @type {{ axe: typeof import("axe-core") }} */ (/** @type {any} */ (window));
-    // With this option, axe reports details only for violations, which saves time.
-    return axe.run({ resultTypes: ["violations"], ...(rules && { runOnly: rules }) });
-  }, rules);
+  const { violations } = await page.evaluate(
+    async ({ rules, within }) => {
+      const { axe } = /** @type {{ axe: typeof import("axe-core") }} */ (/** @type {any} */ (window));
+      // With this option, axe reports details only for violations, which saves time.
+      return axe.run(within, { resultTypes: ["violations"], ...(rules && { runOnly: rules }) });
+    },
+    { rules, within },
+  );
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n    ${node.html.slice(0, 160)}\n    ${node.failureSummary}`),
   );
   expect(found, `axe on ${view}`).toEqual([]);
+}
+
+/**
+ * Checks the current page with axe in the light theme, in the dark theme and on a phone. Then restores the theme and the
+ * size of the window.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} view
+ * @param {string} [within] a selector of the elements to check; by default the whole page
+ */
+export async function expectNoViolationAnywhere(page, view, within) {
+  const size = page.viewportSize() ?? { width: 1280, height: 800 };
+  await expectNoViolation(page, `${view}, light`, undefined, within);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNoViolation(page, `${view}, dark`, ["color-contrast"], within);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoViolation(page, `${view}, dark, on a phone`, undefined, within);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(size);
+}
+
+/**
+ * Checks the open dialog with axe in the light theme, in the dark theme and on a phone. The page behind the dialog is
+ * not checked again, which saves time.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} name the name of the dialog
+ */
+export async function expectNoViolationInDialog(page, name) {
+  const dialog = page.getByRole("dialog", { name });
+  await expect(dialog).toBeVisible();
+  await expectNoViolationAnywhere(page, `the dialog “${name}”`, "dialog[open]");
+  await expect(dialog).toBeVisible();
 }

@@ -47,6 +47,14 @@ export class Board {
     return !/your turn/i.test((await this.status.textContent()) ?? "");
   }
 
+  /**
+   * Waits until the report of the position has arrived, without which a game cannot be saved and a drop has to wait. The
+   * page then announces whose turn it is.
+   */
+  async isReady() {
+    await expect(this.page.locator("#live-polite")).toContainText(/ to move\.|Your turn\./);
+  }
+
   /** @param {number} count */
   async toHaveStones(count) {
     // A page without a board has no discs either. Therefore the test first checks that the board is visible.

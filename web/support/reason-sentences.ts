@@ -1,6 +1,6 @@
 /**
- * Reads the sentences with reasons for moves: "Attentive blocks column 1 and makes a threat (column 3)." Converts each
- * claim in a sentence to the form that `reason-model.ts` returns, such as "block a2".
+ * Reads the sentences with reasons for moves: "Attentive blocks column 1 and makes a threat (column 3)." Also reads the
+ * German sentences. Converts each claim in a sentence to the form that `reason-model.ts` returns, such as "block a2".
  */
 
 import assert from "node:assert/strict";
@@ -20,50 +20,88 @@ interface Names {
   name: string;
   opponent: string;
   labels: "digits" | "cells";
+  language: "en" | "de";
 }
 
 /**
- * A regular expression for each claim. The group `places` matches cells in which a disc can land when the claim
- * applies.
+ * For each language, a regular expression for each claim. The group `places` matches cells in which a disc can land when
+ * the claim applies.
  */
-const CLAIMS = [
-  /^wins with (?<line>three|four|five) in a row$/,
-  /^(?<square>wins with a 2×2 square)$/,
-  /^(?<only>plays the only column that is not full)$/,
-  /^blocks (?<block>\w+(?: \w+)?)$/,
-  /^makes (?<threats>two|\d+) threats \((?<places>[^()]+)\)$/,
-  /^makes two threats, one above the other \((?<stacked>[^()]+)\)$/,
-  /^makes a threat \((?<threat>[^()]+)\)$/,
-  /^stops (?<stopped>\w+) from making two threats \((?<places>[^()]+)\)$/,
-  /^(?<safe>plays the only move that does not lose at once)$/,
-  /^prepares a win \((?<prepared>[^()]+)\)$/,
-  /^avoids (?<avoided>[^()]+) \((?<winner>\w+) would then win directly above\)$/,
-  /^has (?<inSquare>\d+) discs in a 2×2 square that can still be completed$/,
-  /^lines up (?<inLine>\d+) discs with room for (?<room>\d+)$/,
-  /^takes (?<middle>the middle column|one of the two middle columns)$/,
-  /^(?<quiet>neither threatens nor blocks a win)$/,
+const CLAIMS = {
+  en: [
+    /^wins with (?<line>three|four|five) in a row$/,
+    /^(?<square>wins with a 2×2 square)$/,
+    /^(?<only>plays the only column that is not full)$/,
+    /^blocks (?<block>\w+(?: \w+)?)$/,
+    /^makes (?<threats>two|\d+) threats \((?<places>[^()]+)\)$/,
+    /^makes two threats, one above the other \((?<stacked>[^()]+)\)$/,
+    /^makes a threat \((?<threat>[^()]+)\)$/,
+    /^stops (?<stopped>\w+) from making two threats \((?<places>[^()]+)\)$/,
+    /^(?<safe>plays the only move that does not lose at once)$/,
+    /^prepares a win \((?<prepared>[^()]+)\)$/,
+    /^avoids (?<avoided>[^()]+) \((?<winner>\w+) would then win directly above\)$/,
+    /^has (?<inSquare>\d+) discs in a 2×2 square that can still be completed$/,
+    /^lines up (?<inLine>\d+) discs with room for (?<room>\d+)$/,
+    /^takes (?<middle>the middle column|one of the two middle columns)$/,
+    /^(?<quiet>neither threatens nor blocks a win)$/,
+  ],
+  de: [
+    /^gewinnt mit (?<line>drei|vier|fünf) in einer Reihe$/,
+    /^(?<square>gewinnt mit einem 2×2-Quadrat)$/,
+    /^(?<only>spielt die einzige Spalte, die nicht voll ist)$/,
+    /^blockiert (?<block>\w+(?: \w+)?)$/,
+    /^stellt (?<threats>zwei|\d+) Drohungen auf \((?<places>[^()]+)\)$/,
+    /^stellt zwei Drohungen übereinander auf \((?<stacked>[^()]+)\)$/,
+    /^stellt eine Drohung auf \((?<threat>[^()]+)\)$/,
+    /^verhindert zwei Drohungen von (?<stopped>\w+) \((?<places>[^()]+)\)$/,
+    /^(?<safe>macht den einzigen Zug, der nicht sofort verliert)$/,
+    /^bereitet einen Gewinn vor \((?<prepared>[^()]+)\)$/,
+    /^meidet (?<avoided>[^()]+) \((?<winner>\w+) würde darüber gewinnen\)$/,
+    /^hat (?<inSquare>\d+) Steine in einem 2×2-Quadrat, das noch vollendet werden kann$/,
+    /^hat (?<inLine>\d+) Steine in einer Linie mit Platz für (?<room>\d+)$/,
+    /^besetzt (?<middle>die mittlere Spalte|eine der beiden mittleren Spalten)$/,
+    /^(?<quiet>droht nichts und blockiert nichts)$/,
+  ],
+};
+
+/** The word between two claims, and before the last place of a list. */
+const AND = { en: / and /g, de: / und /g };
+
+/** The German words in the groups of `CLAIMS`, with the English words that `readClaim` expects. */
+const ENGLISH_WORDS: [RegExp, string][] = [
+  [/^drei$/, "three"],
+  [/^vier$/, "four"],
+  [/^fünf$/, "five"],
+  [/^zwei$/, "two"],
+  [/^die mittlere Spalte$/, "the middle column"],
+  [/\bReihe (\d+) der\b/g, "row $1 of"],
+  [/\bSpalten\b/g, "columns"],
+  [/\bSpalte\b/g, "column"],
+  [/ und /g, " and "],
 ];
 
 /** Returns the claims of a sentence. Fails if a part of the sentence matches no claim, or if a name is wrong. */
 export function claimsOf(sentence: string, move: Move, names: Names): string[] {
   assert.ok(sentence.startsWith(`${names.name} `) && sentence.endsWith("."), `begins with ${names.name}: ${sentence}`);
   const whole = sentence.slice(names.name.length + 1, -1);
+  const isClaim = (text: string) => CLAIMS[names.language].some((form) => form.test(text));
   if (isClaim(whole)) return [readClaim(whole, move, names)];
   // A sentence has one or two claims, joined by "and". A claim may itself contain "and", so each "and" is tried as the
   // place to split.
-  const splits = [...whole.matchAll(/ and /g)].map(({ index }) => [whole.slice(0, index), whole.slice(index + 5)]);
+  const splits = [...whole.matchAll(AND[names.language])].map(({ index }) => [whole.slice(0, index), whole.slice(index + 5)]);
   const possible = splits.filter((parts) => parts.every(isClaim));
   assert.equal(possible.length, 1, `one way to read: ${sentence}`);
   return (possible[0] ?? []).map((claim) => readClaim(claim, move, names));
 }
 
-const isClaim = (text: string) => CLAIMS.some((form) => form.test(text));
-
-function readClaim(text: string, move: Move, { opponent, labels }: Names): string {
+function readClaim(text: string, move: Move, { opponent, labels, language }: Names): string {
   const { model, grid, side, cell } = move;
   const after = model.placed(grid, cell, side);
-  const match = CLAIMS.map((form) => form.exec(text)).find((one) => one !== null);
-  const found: Record<string, string | undefined> = match?.groups ?? {};
+  const match = CLAIMS[language].map((form) => form.exec(text)).find((one) => one !== null);
+  const found: Record<string, string | undefined> = {};
+  for (const [group, value] of Object.entries(match?.groups ?? {})) {
+    found[group] = language === "en" ? value : ENGLISH_WORDS.reduce((words, [german, word]) => words?.replace(german, word), value);
+  }
   /**
    * Reads the places in which a disc can land. If the labels do not name cells, a column means its lowest empty cell.
    */

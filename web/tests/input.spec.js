@@ -114,6 +114,7 @@ test.describe("the keyboard", () => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.goto(TWO);
     await board.toHaveStones(0);
+    await board.isReady();
     await page.evaluate(() => {
       const seen = /** @type {any} */ (window);
       seen.paints = [];

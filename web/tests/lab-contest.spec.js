@@ -41,6 +41,8 @@ test("a contest is started from links, and each invalid script is explained", as
   await form(page).getByRole("checkbox", { name: "cells", exact: true }).check();
   await expect(status).toContainText("30 games");
   await expectNoViolation(page, "the form of a contest");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNoViolation(page, "the form of a contest, dark", ["color-contrast"]);
   await form(page).getByRole("button", { name: "Run" }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contest of 3 players");

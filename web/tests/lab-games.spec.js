@@ -120,16 +120,6 @@ test("the position in the replay is shared, with a link to the game", async ({ p
   await expect(replay).toBeHidden();
 });
 
-test("an experiment lists its games, and one without games says so", async ({ page, server }) => {
-  await openRun(page, server, { kind: "experiment", name: "square-grid" });
-  await page.getByRole("tab", { name: "Games" }).click();
-  await expect(games(page).getByRole("status")).toHaveText(/^Games 1 to 20 of \d{3}/);
-  await expect(games(page).getByRole("listitem")).toHaveCount(20);
-  await openRun(page, server, { kind: "experiment", name: "line-heuristic" });
-  await page.getByRole("tab", { name: "Games" }).click();
-  await expect(games(page).getByRole("status")).toContainText("It stores no games");
-});
-
 test("a position in a report is a link with a small board", async ({ page, server }) => {
   await openRun(page, server, { kind: "experiment", name: "line-heuristic" });
   const links = page.getByRole("table").getByRole("link");

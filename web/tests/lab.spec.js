@@ -1,6 +1,7 @@
 // @ts-check
 import { expectNoViolation } from "../support/axe.js";
 import { expect, test } from "../support/foursight.js";
+import { expectPositionsAreLinks, expectTablesFit } from "../support/lab.js";
 import { passingFolder, Server } from "../support/server.js";
 
 /** @param {import("@playwright/test").Page} page */
@@ -151,53 +152,36 @@ test("a run shows the title that the user chose on its page, in the list and in 
   await expect(heading).toHaveText("John against Robert");
 });
 
-test("at 1280 px no table of a tournament, a grading or an experiment is cut off", async ({ page, server }) => {
-  test.setTimeout(1_200_000);
+test("at 1280 px no table of a tournament, a contest, a grading or a comparison is cut off", async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   const evaluations = ["cells", "open-windows", "windows-centre", "quiet"];
   // The largest tournament that the server accepts.
   const players = evaluations.flatMap((name) =>
     [1, 2, 3, 4].map((depth) => ({ name: `${name} depth ${depth}`, engine: `alphabeta:depth=${depth},eval=${name}` })),
   );
-  /** Checks the tables of the page. @param {string} what @param {boolean} [mayHaveCards] */
-  async function fit(what, mayHaveCards = false) {
-    await expect(page.getByRole("table").first()).toBeVisible();
-    for (const values of await page.getByText("Values as a table").all()) await values.click();
-    for (const table of await page.getByRole("table").all()) {
-      const caption = `${what}: ${await table.locator("caption").textContent()}`;
-      if (!mayHaveCards) await expect(table, caption).not.toHaveClass(/is-cards/);
-      const hidden = await table.evaluate(({ parentElement: box }) =>
-        box ? box.scrollWidth - box.clientWidth : NaN,
-      );
-      expect(hidden, caption).toBe(0);
-      const { x = NaN, width = NaN } = (await table.boundingBox()) ?? {};
-      expect(x, caption).toBeGreaterThanOrEqual(0);
-      expect(x + width, caption).toBeLessThanOrEqual(1280);
-    }
-  }
-  const experiments = ["minimax-vs-alphabeta", "square-grid", "line-heuristic", "nine-runs", "difficulty", "ablation"];
+  const scripts = ["anna", "ben", "third-script"].map((name, index) => ({ name, source: `open(3) - ${index} * their_open(3)` }));
+  const entrants = scripts.map(({ name }) => ({ name, engine: `alphabeta:depth=2,eval=script:${name}` }));
   const ids = [];
   for (const request of [
     { kind: "tournament", players, pairs: 1 },
     { kind: "tournament", players, pairs: 2 },
+    { kind: "tournament", players: [...entrants, ...players.slice(0, 5)], pairs: 5, scripts },
     { kind: "grading", evaluations, depths: [1, 2], positions: 50 },
-    ...experiments.map((name) => ({ kind: "experiment", name })),
   ]) {
     const { id } = await server.ask("runs", request);
     ids.push(id);
     await page.goto(`/lab?run=${id}`);
-    // The experiments need many searches, which take minutes on a busy machine.
-    await expect(page.locator("[data-state=done]")).toBeVisible({ timeout: 600_000 });
-    await fit(JSON.stringify(request).slice(0, 60));
-    if (!("name" in request) || request.name !== "nine-runs") continue;
-    const games = page.getByRole("table", { name: /nine games as printed/ }).getByRole("link");
-    await expect(games).toHaveCount(18);
-    await expect(games.first().locator(".small-board")).toBeVisible();
-    await expect(games.first()).toHaveAttribute("href", /\/analyse\?moves=\d{7,42}$/);
+    await expect(page.locator("[data-state=done]")).toBeVisible();
+    const what = JSON.stringify(request).slice(0, 60);
+    // The names of scripts make some tables of the values of plots too wide, so their rows are cards.
+    const hasScripts = "scripts" in request;
+    await expectTablesFit(page, what, hasScripts);
+    if (hasScripts) await expect(page.getByRole("region", { name: "Standings" }).locator("table.is-cards")).toHaveCount(0);
+    await expectPositionsAreLinks(page, what);
   }
   await page.goto(`/lab?compare=${ids[0]},${ids[1]}`);
   // Cells with two values make these tables too wide, so their rows are cards.
-  await fit("the comparison of two tournaments", true);
+  await expectTablesFit(page, "the comparison of two tournaments", true);
 });
 
 test("key columns come first, and positions in the text of a report are links", async ({ page, server }) => {
@@ -228,49 +212,6 @@ test("key columns come first, and positions in the text of a report are links", 
   const links = page.locator(".doc-text a.prose-position");
   await expect(links.first()).toBeVisible();
   await expect(page.locator(".doc-text a.prose-position:has(.small-board)")).toHaveCount(await links.count());
-});
-
-test("on a phone the experiments show the report's numbers beside ours without sideways scrolling", async ({ page, server }) => {
-  test.setTimeout(1_200_000);
-  await page.setViewportSize({ width: 390, height: 844 });
-  /** For each experiment with printed numbers: a table, and in one of its rows the titles of a printed number and ours. */
-  const compared = {
-    "minimax-vs-alphabeta": ["Nodes explored, and cutoffs", "nodes: report", "ours"],
-    "nine-runs": ["Totals over the two games of a player", "nodes, report", "ours, P1 first"],
-  };
-  for (const name of ["minimax-vs-alphabeta", "square-grid", "line-heuristic", "nine-runs", "difficulty", "ablation"]) {
-    const { id } = await server.ask("runs", { kind: "experiment", name });
-    await page.goto(`/lab?run=${id}`);
-    await expect(page.locator("[data-state=done]")).toBeVisible({ timeout: 600_000 });
-    await expect(page.getByRole("table").first()).toBeVisible();
-    for (const values of await page.getByText("Values as a table").all()) await values.click();
-    // The text of a pressed button changes, so the next button is always the first one.
-    const more = page.getByRole("button", { name: /^Show all \d+ rows$/ });
-    for (let left = await more.count(); left > 0; left -= 1) await more.first().click();
-    await expect(page.locator(".doc-table.is-cards").first()).toBeVisible();
-    const hidden = await page.locator(".doc-scroll:has(table)").evaluateAll((boxes) =>
-      boxes
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map((box) => box.querySelector("caption")?.textContent),
-    );
-    expect(hidden, name).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(390);
-    const [caption, ...titles] = compared[/** @type {keyof typeof compared} */ (name)] ?? [];
-    if (!caption) continue;
-    const row = page.getByRole("table", { name: caption }).getByRole("row").nth(1);
-    const tops = [];
-    for (const title of titles) {
-      const cell = row.locator(`[data-title="${title}"]`).first();
-      await cell.scrollIntoViewIfNeeded();
-      await expect(cell, `${name}: ${title}`).toBeInViewport({ ratio: 1 });
-      await expect(cell).toHaveText(/^[\d,]+$/);
-      // The title of the column is visible above the number.
-      const shown = await cell.evaluate((element) => getComputedStyle(element, "::before").content);
-      expect(shown).toContain(title);
-      tops.push(await cell.evaluate((element) => element.getBoundingClientRect().top + scrollY));
-    }
-    expect(tops[1], `${name}: the two numbers are in one line`).toBe(tops[0]);
-  }
 });
 
 test("on a phone a table with cards is still a table, and a long one shows all rows on request", async ({ page, server }) => {

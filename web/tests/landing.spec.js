@@ -92,10 +92,12 @@ test("stop keeps the best move found so far, and says so", async ({ page, board,
 });
 
 test("stop keeps the best move of a search with a fixed depth", async ({ page, board, server }) => {
-  // The whole search visits 4.6 G positions. The first of the 16 columns has been searched after 0.3 G.
+  // The whole search visits 4.6 G positions. The first of the 16 columns has been searched after 0.3 G, which takes
+  // minutes on a busy machine.
+  test.setTimeout(900_000);
   await page.goto("/play?variant=16x4&against=minimax:depth=8&you=second");
   const now = page.getByRole("region", { name: "Now" });
-  await expect(now).toContainText(/thinking(?:[4-9]\d\d M|[\d.]+ G) positions/);
+  await expect(now).toContainText(/thinking(?:[4-9]\d\d M|[\d.]+ G) positions/, { timeout: 600_000 });
   await now.getByRole("button", { name: "Stop" }).click();
   await board.toHaveStones(1);
   await expect.poll(() => server.running()).toBe(0);

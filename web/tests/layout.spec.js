@@ -136,7 +136,23 @@ test.describe("wide screens", () => {
  */
 const MOST_SHIFT = 0.02;
 
-/** @type {Record<string, View>} */
+/** @typedef {import("../support/server.js").Server} Server */
+
+/**
+ * Prepares a view before it is opened. Returns the ids of the runs that replace `ID` in its address.
+ * @typedef {(page: Page, server: Server) => Promise<string>} Prepare
+ */
+
+/** Stores settings in the browser. @param {object} settings @returns {Prepare} */
+const withSettings = (settings) => async (page) => {
+  await page.addInitScript((text) => localStorage.setItem("foursight.settings", text), JSON.stringify(settings));
+  return "";
+};
+
+/** @type {Prepare} */
+const tournament = (_, server) => finishedRun(server, TOURNAMENT);
+
+/** @type {Record<string, [...View, Prepare?]>} */
 const SHIFTING = {
   ...VIEWS,
   ...PARTS,
@@ -144,18 +160,50 @@ const SHIFTING = {
     "/analyse?moves=44536735367754455343166174676&review=1",
     (page) => expect(page.getByRole("table", { name: /Accuracy/ })).toContainText("%"),
   ],
-  "a run": ["/lab?run=ID", (page) => expect(page.getByRole("region", { name: "Standings" })).toContainText("±")],
+  "a run": [
+    "/lab?run=ID",
+    // An interval has one of two forms: "+90 ± 20" or "+90 [−26, +234]".
+    (page) => expect(page.getByRole("region", { name: "Standings" })).toContainText(/\d (±|\[−?\+?\d)/),
+    tournament,
+  ],
+  "the games of a run": [
+    "/lab?run=ID&games=1",
+    (page) => expect(page.getByRole("region", { name: "Games", exact: true }).getByRole("listitem")).toHaveCount(10),
+    tournament,
+  ],
+  "a comparison of two runs": [
+    "/lab?compare=ID",
+    (page) => expect(page.getByRole("table").first()).toBeVisible(),
+    async (_, server) => [await finishedRun(server, TOURNAMENT), await finishedRun(server, { ...TOURNAMENT, seed: 2 })].join(),
+  ],
+  "the report of an experiment": [
+    "/lab?run=ID",
+    (page) => expect(page.getByRole("region", { name: "Why they differ" })).toBeAttached(),
+    (_, server) => finishedRun(server, { kind: "experiment", name: "minimax-vs-alphabeta" }),
+  ],
+  "a watched game": [
+    "/play?first=level:1&second=level:2&seed=3",
+    (page) => expect(page.locator("#status")).toContainText(/won on move|Draw/),
+    withSettings({ watchSpeed: "none" }),
+  ],
+  "a game with the value bar": [
+    "/play?moves=4435&against=human&you=both",
+    (page) => expect(page.getByRole("group", { name: "Exact value" })).toContainText("wins"),
+    withSettings({ valueBar: true }),
+  ],
+  "an unknown address": ["/nowhere", heading("There is nothing here")],
   "a graded script": ["/write", (page) => expect(page.getByText(/Graded on all/)).toHaveCount(1)],
 };
 
 test.describe("the layout does not shift while responses arrive", () => {
-  for (const [view, [path, ready]] of Object.entries(SHIFTING)) {
+  for (const [view, [path, ready, prepare]] of Object.entries(SHIFTING)) {
     for (const size of [
       { width: 1280, height: 800 },
       { width: 390, height: 844 },
     ]) {
-      test(`${view} at ${size.width} px`, async ({ page, server }) => {
-        const id = path.includes("ID") ? await finishedRun(server) : "";
+      test(`${view} at ${size.width} px`, async ({ page, server, guard }) => {
+        if (path === "/nowhere") guard.allow(/status of 404/);
+        const id = (await prepare?.(page, server)) ?? "";
         await page.setViewportSize(size);
         await recordShifts(page);
         await slowDown(page);
@@ -169,13 +217,20 @@ test.describe("the layout does not shift while responses arrive", () => {
   }
 });
 
+/** A small tournament. */
+const TOURNAMENT = {
+  kind: "tournament",
+  players: ["cells", "quiet"].map((name) => ({ name, engine: `alphabeta:depth=2,eval=${name}` })),
+  pairs: 5,
+};
+
 /**
- * Runs a small tournament to its end. Returns the id of the run.
- * @param {import("../support/server.js").Server} server
+ * Waits until a run is done. Returns its id.
+ * @param {Server} server
+ * @param {object} request
  */
-async function finishedRun(server) {
-  const players = ["cells", "quiet"].map((name) => ({ name, engine: `alphabeta:depth=2,eval=${name}` }));
-  const { id } = await server.ask("runs", { kind: "tournament", players, pairs: 5 });
+async function finishedRun(server, request) {
+  const { id } = await server.ask("runs", request);
   await expect.poll(async () => (await server.ask(`runs/${id}`)).state).toBe("done");
   return id;
 }

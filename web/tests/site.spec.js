@@ -8,6 +8,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { expectNoViolationAnywhere } from "../support/axe.js";
 import { Board } from "../support/board.js";
 import { serveFiles } from "../support/files.js";
 import { expect, test } from "../support/foursight.js";
@@ -35,6 +36,7 @@ test("a view that needs a server explains what to install", async ({ page }) => 
   await page.goto("/lab");
   await expect(page.getByRole("heading", { name: /not available on this site/ })).toBeVisible();
   await expect(page.locator("main")).toContainText("foursight serve");
+  await expectNoViolationAnywhere(page, "the Lab on a site");
   await page.getByRole("link", { name: "Play a game" }).click();
   await expect(page.getByRole("grid", { name: "Board" })).toBeVisible();
 });

@@ -21,10 +21,11 @@ const withoutDelay = (page) =>
  * @param {string} first
  * @param {string} second
  * @param {number} seed
+ * @param {string} [variant]
  * @returns {{ moves: string, result: string }}
  */
-function played(first, second, seed) {
-  const given = ["play", "--first", first, "--second", second, "--seed", String(seed), "--json"];
+function played(first, second, seed, variant = "7x6") {
+  const given = ["play", "--first", first, "--second", second, "--seed", String(seed), "--variant", variant, "--json"];
   return JSON.parse(execFileSync(program(), given, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
 }
 
@@ -32,15 +33,18 @@ function played(first, second, seed) {
 const moves = (page) => new URL(page.url()).searchParams.get("moves") ?? "";
 
 test.describe("two engines", () => {
-  for (const [first, second, seed] of /** @type {const} */ ([
-    ["level:2", "mcts:nodes=300", 7],
-    ["random", "alphabeta:depth=3,ties=random", 123456],
-    ["level:3,seed=5", "stacker:ties=random", 8],
+  for (const [first, second, seed, variant] of /** @type {const} */ ([
+    ["level:2", "mcts:nodes=300", 7, "7x6"],
+    ["random", "alphabeta:depth=3,ties=random", 123456, "7x6"],
+    ["level:3,seed=5", "stacker:ties=random", 8, "7x6"],
+    ["level:4", "perfect", 9, "7x6"],
+    ["level:2", "random", 10, "6x5"],
+    ["deepening:depth=5,ties=random", "level:1", 11, "7x6:square"],
   ])) {
-    test(`${first} and ${second} play the game of the command line with the seed ${seed}`, async ({ page, board }) => {
+    test(`${first} and ${second} play the game of the command line on ${variant} with the seed ${seed}`, async ({ page, board }) => {
       await withoutDelay(page);
-      const game = played(first, second, seed);
-      await page.goto(`/play?first=${first}&second=${second}&seed=${seed}`);
+      const game = played(first, second, seed, variant);
+      await page.goto(`/play?variant=${variant}&first=${first}&second=${second}&seed=${seed}`);
       // The test reads the outcome from the page and sends no request of its own: while the server reviews the game for
       // the page, it would reject the request.
       await expect(board.status).toHaveText({ "1-0": /^Red .* won on move/, "0-1": /^Yellow .* won on move/ }[game.result] ?? /^Draw/);

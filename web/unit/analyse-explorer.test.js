@@ -1,7 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { test } from "vitest";
-import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, test, vi } from "vitest";
 import { explorerRows, progressText, sourceText } from "../src/state/analyse/explorer.ts";
 import { PositionRequests } from "../src/stores/analyse/position-requests.ts";
 
@@ -77,7 +76,13 @@ test("the texts explain where the scores come from, and what is not known", () =
   assert.match(sourceText(PAST, none.rows, false), /the exact scores of all columns are not known\.$/);
 });
 
-/** The time, in milliseconds, that a test waits so that the search of a position has certainly started. */
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Advances the time of the test. @param {number} milliseconds */
+const later = (milliseconds) => vi.advanceTimersByTimeAsync(milliseconds);
+
+/** A time, in milliseconds, after which the search of a position has started. */
 const SETTLED_MS = 120;
 
 /**
@@ -88,7 +93,7 @@ const SETTLED_MS = 120;
 async function look(requests, game) {
   for (let round = 0; round < 4; round += 1) {
     requests.request(game, { solve: true, evaluate: false, choices: false, think: null, explore: true });
-    await wait(SETTLED_MS);
+    await later(SETTLED_MS);
   }
 }
 

@@ -1,13 +1,18 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { test } from "vitest";
-import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, test, vi } from "vitest";
 import { ApiError } from "../src/api/client.ts";
 import { createAnalyseStore } from "../src/stores/analyse.ts";
 import { PositionRequests, engineWith } from "../src/stores/analyse/position-requests.ts";
 import { newStudy } from "../src/state/analyse/study.ts";
 
-/** The time, in milliseconds, that a test waits so that the search of a position has certainly started. */
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Advances the time of the test. @param {number} milliseconds */
+const later = (milliseconds) => vi.advanceTimersByTimeAsync(milliseconds);
+
+/** A time, in milliseconds, after which the search of a position has started. */
 const SETTLED_MS = 120;
 const QUIET = { solve: true, evaluate: false, choices: false, think: null, explore: false };
 
@@ -59,7 +64,7 @@ const game = (/** @type {string} */ moves) => ({ variant: "7x6", moves, resigned
 async function look(requests, at, wants = QUIET) {
   for (let round = 0; round < 4; round += 1) {
     requests.request(at, wants);
-    await wait(SETTLED_MS);
+    await later(SETTLED_MS);
   }
 }
 
@@ -88,8 +93,10 @@ test("a position that is shown only for a moment is not searched", async () => {
   const requests = new PositionRequests(made);
   for (const moves of ["4", "44", "444"]) {
     requests.request(game(moves), QUIET);
-    await wait(5);
+    await later(5);
+    // The second request has the report of the position, and can start the search.
     requests.request(game(moves), QUIET);
+    await later(30);
   }
   await look(requests, game("4445"));
   assert.deepEqual(
@@ -126,7 +133,7 @@ test("stopping keeps the proven bounds until the search is continued", async () 
   assert.equal(rounds, 1);
   assert.deepEqual(requests.solved(game("4"))?.value, partial.value);
   requests.searchLonger(game("4"));
-  await wait(SETTLED_MS);
+  await later(SETTLED_MS);
   assert.equal(rounds, 2);
 });
 
@@ -138,10 +145,10 @@ test("a review leaves out an evaluation that does not support the board", async 
   const { engine: made, asked } = engine({ review: fussy });
   const requests = new PositionRequests(made);
   requests.requestReview(game("44"), "cells-printed");
-  await wait(20);
+  await later(20);
   assert.ok(requests.review(game("44"))?.done);
   requests.requestReview(game("44"), "cells-printed");
-  await wait(20);
+  await later(20);
   assert.equal(asked.length, 2);
 });
 
@@ -198,7 +205,7 @@ test("a wrong try is refuted, and the answer stays hidden", async () => {
   const { store, mistake } = before();
   store.tryAgain(mistake);
   store.drop("2");
-  await wait(30);
+  await later(30);
   assert.equal(store.session.value?.attempt.stage, "wrong");
   assert.equal(store.line.value?.base, "442");
   assert.equal(store.line.value?.moves, "123");
@@ -212,7 +219,7 @@ test("if the user tries the move of the game, the refutation comes from the revi
   const { store, mistake } = before();
   store.tryAgain(mistake);
   store.drop("3");
-  await wait(30);
+  await later(30);
   assert.equal(store.line.value?.moves, "12");
   assert.deepEqual(store.line.value?.cells, ["a3"]);
   store.dispose();

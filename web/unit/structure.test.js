@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Checks the structure of the source code: imports between folders, lengths of functions, and where keyboard commands
- * are registered.
+ * Checks the structure of the source code: imports between folders, lengths of functions, where keyboard commands are
+ * registered, and where numbers are formatted.
  */
 
 import assert from "node:assert/strict";
@@ -105,4 +105,12 @@ test("views register their keys before the browser paints", () => {
     return before.lastIndexOf("useLayoutEffect(") < before.lastIndexOf("useEffect(");
   });
   assert.deepEqual(late, []);
+});
+
+test("only number-text.ts formats numbers for people", () => {
+  // `toFixed` is allowed: drawings and scripts contain numbers that must not depend on the language.
+  const formatting = files.filter((file) => /\.toLocaleString\(|\bNumberFormat\b|\.toPrecision\(/.test(readFileSync(join(SOURCE, file), "utf8")));
+  assert.deepEqual(formatting, ["state/number-text.ts"]);
+  const decimals = files.filter((file) => /\.toFixed\(/.test(readFileSync(join(SOURCE, file), "utf8")));
+  assert.deepEqual(decimals.toSorted(), ["board/disc.tsx", "state/number-text.ts", "state/write/constants.ts"]);
 });
