@@ -5,14 +5,10 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use crate::export_checks::{
-    assert_exports_agree, assert_listed, check_joined_rows, table_ids,
-};
+use crate::export_checks::{assert_exports_agree, assert_listed, check_joined_rows, table_ids};
 use crate::number_checks::assert_numbers_have_one_format;
 use crate::scratch_folder::Scratch;
-use foursight_analysis::document::{
-    Block, Figure, Plot, TableCell, TableColumn, compare_documents, group_digits,
-};
+use foursight_analysis::document::{Block, Figure, Plot, compare_documents, group_digits};
 use foursight_analysis::{Document, Shard};
 use foursight_board::{Game, Variant};
 use foursight_lab::store::{Run, Store, StoreError, write_json_lines};

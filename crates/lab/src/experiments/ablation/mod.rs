@@ -249,11 +249,8 @@ mod tests {
         for one in searches::measure_searches(&context, &FULL).unwrap() {
             let [with, without] =
                 [&one.with, &one.without].map(|costs| group_digits(Ablation::nodes(costs)));
-            let row = format!(
-                "(`{}`) | {with} | {without} | {:.3} |",
-                one.technique,
-                one.nodes_ratio()
-            );
+            let row =
+                format!("(`{}`) | {with} | {without} | {:.3} |", one.technique, one.nodes_ratio());
             assert!(text.contains(&row), "{row}");
         }
         let sets = solver::measure_solver(&context, &FULL).unwrap();
