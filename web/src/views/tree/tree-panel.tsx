@@ -10,8 +10,8 @@ import { mark, t, translated } from "../../languages/translate.ts";
 import type { Replay } from "../../state/tree/replay.ts";
 import { headlineText } from "../../state/tree/search-text.ts";
 import type { TreeStore } from "../../stores/tree.ts";
-import { copy } from "../../ui/copy.ts";
 import { CodePanel } from "./code-panel.tsx";
+import { copyLink } from "./copy-link.ts";
 import { Icicle } from "./icicle.tsx";
 import type { SlotContext } from "./node-text.ts";
 import { WIDE } from "./player.tsx";
@@ -111,7 +111,7 @@ function TreeTools({ store, isPart }: { store: TreeStore; isPart: boolean }) {
           <Button label={t("Close all")} small disabled={lineOnly} onClick={() => store.toggleAll(false)} />
         </>
       )}
-      <Button label={t("Copy link")} small keys="c" onClick={() => void copy(location.href, t("Link"))} />
+      <Button label={t("Copy link")} small keys="c" onClick={() => void copyLink(store)} />
     </>
   );
 }
