@@ -4,7 +4,7 @@ import { mark, t } from "../../../languages/translate.ts";
 import { SIDE_NAMES } from "../texts.ts";
 import { resultOf, scoreText } from "../../exact-value.ts";
 import { signed } from "../../number-text.ts";
-import { scoreWords } from "../../score-words.ts";
+import { knownWords, onStandardBoard } from "../../value-words.ts";
 import { EVALUATION, MOVES as LESSON_MOVES, searchWithMinimax } from "../lessons/minimax.ts";
 import { playAgainstItself } from "../sample-search.ts";
 import { branches, treeFigure, withLeaf, withParents, withRoot } from "../search-tree.ts";
@@ -39,7 +39,7 @@ const howToScore: Answer = {
           head: [t("evaluation"), t("score"), t("right side")],
           rows: [
             ...values.map(({ name, value }) => [name, signed(value), isRight(value) ? t("✓ yes") : t("✗ no")]),
-            [t("exact result"), signed(solved.value.score), `{first} ${scoreWords(solved.words)}`],
+            [t("exact result"), signed(solved.value.score), `{first} ${knownWords(solved.value, onStandardBoard(JUDGED))}`],
           ],
         },
       ],
@@ -63,16 +63,17 @@ const scoreMeaning: Answer = {
   ],
   async exhibit(request) {
     const solved = await request.solve(MIXED);
+    const position = onStandardBoard(MIXED);
     const known = solved.columns.filter(({ score }) => typeof score === "number");
     const wins = known.filter(({ score }) => (score ?? 0) > 0).length;
     return {
-      board: { chips: chipsOf(solved) },
+      board: { chips: chipsOf(solved, position) },
       figures: [
         {
           kind: "table",
           caption: t("Exact scores for {first}, who is to move", SIDE_NAMES),
           head: [t("column"), t("score"), t("meaning")],
-          rows: known.map(({ column, score, words }) => [column, scoreText(score ?? 0), scoreWords(words ?? "")]),
+          rows: known.map((each) => [each.column, scoreText(each.score ?? 0), knownWords(each, position)]),
         },
       ],
       finding: t("{wins} of {known} columns win. The position has the score of its best column, {score}.", { wins, known: known.length, score: signed(solved.value.score) }),
@@ -95,7 +96,7 @@ const firstPlayer: Answer = {
     const winner = (player: 1 | -1 | null) => (player === null ? t("draw") : player === 1 ? t("{first} wins", SIDE_NAMES) : t("{second} wins", SIDE_NAMES));
     const lost = games.filter((game) => game.winner !== 1).length;
     return {
-      board: { chips: chipsOf(solved) },
+      board: { chips: chipsOf(solved, onStandardBoard("")) },
       figures: [
         {
           kind: "table",
