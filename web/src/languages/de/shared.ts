@@ -15,6 +15,9 @@ export const SHARED: Catalogue = {
   Tree: "Baum",
   Learn: "Lernen",
   Messages: "Meldungen",
+  Legend: "Legende",
+  Frame: "Rahmen",
+  Stripes: "Streifen",
   "Not found": "Nicht gefunden",
   "There is nothing here": "Hier ist nichts",
   "Foursight has no page called “{name}”. Choose one of these views:":

@@ -52,6 +52,42 @@ export const TREE: Catalogue = {
   "best value": "bester Wert",
   "the best value in this position so far": "der bisher beste Wert in dieser Stellung",
   "Counters so far": "Zähler bisher",
+  "Alpha is the value that MAX is already guaranteed elsewhere in the tree.":
+    "Alpha ist der Wert, den MAX anderswo im Baum schon sicher hat.",
+  "Beta is the value that MIN is already guaranteed elsewhere in the tree.":
+    "Beta ist der Wert, den MIN anderswo im Baum schon sicher hat.",
+  "The best value in this position so far, for the side that chooses here.":
+    "Der bisher beste Wert in dieser Stellung für die Seite, die hier wählt.",
+  "Signs in the tree": "Zeichen im Baum",
+  "A position in which MAX chooses the move with the largest value.":
+    "Eine Stellung, in der MAX den Zug mit dem größten Wert wählt.",
+  "A position in which MIN chooses the move with the smallest value.":
+    "Eine Stellung, in der MIN den Zug mit dem kleinsten Wert wählt.",
+  "The value of a position for MAX. MIN prefers small values.":
+    "Der Wert einer Stellung für MAX. MIN bevorzugt kleine Werte.",
+  "The best value so far. The search has not finished this position.":
+    "Der bisher beste Wert. Die Suche ist mit dieser Stellung noch nicht fertig.",
+  "The search has not reached this position yet.": "Die Suche hat diese Stellung noch nicht erreicht.",
+  "MAX wins in 3 moves (5 plies). A ply is one disc of one side.":
+    "MAX gewinnt in 3 Zügen (5 Halbzügen). Ein Halbzug ist ein Stein einer Seite.",
+  "MIN wins in 2 moves (4 plies).": "MIN gewinnt in 2 Zügen (4 Halbzügen).",
+  "The move in column 4, and the window from α to β with which the search enters the position after it.":
+    "Der Zug in Spalte 4 und das Fenster von α bis β, mit dem die Suche die Stellung danach betritt.",
+  "An upper bound: the exact value is at most 8. A cutoff ended the search of this position early.":
+    "Eine obere Schranke: Der exakte Wert ist höchstens 8. Ein Schnitt hat die Suche dieser Stellung vorzeitig beendet.",
+  "A lower bound: the exact value is at least 8. A cutoff ended the search of this position early.":
+    "Eine untere Schranke: Der exakte Wert ist mindestens 8. Ein Schnitt hat die Suche dieser Stellung vorzeitig beendet.",
+  "Moves that the search skipped after a cutoff.": "Züge, die die Suche nach einem Schnitt übersprungen hat.",
+  "Icicle plot": "Eiszapfendiagramm",
+  Bar: "Balken",
+  "One position. The bar lies below the bar of its parent. A wider bar stands for more searched positions.":
+    "Eine Stellung. Der Balken liegt unter dem Balken seiner Elternstellung. Ein breiterer Balken steht für mehr durchsuchte Stellungen.",
+  "A cutoff in this position.": "Ein Schnitt in dieser Stellung.",
+  "Coloured edge": "Farbige Kante",
+  "The position is on the principal variation: the moves that both sides choose.":
+    "Die Stellung liegt auf der Hauptvariante: den Zügen, die beide Seiten wählen.",
+  "The thick frame marks the position of the current step. The thin frame marks the selected position.":
+    "Der dicke Rahmen markiert die Stellung des aktuellen Schritts. Der dünne Rahmen markiert die ausgewählte Stellung.",
   visited: "besucht",
   "positions that the search has entered": "Stellungen, die die Suche betreten hat",
   evaluated: "bewertet",

@@ -1,8 +1,10 @@
+import { LegendButton } from "../../components/legend-button.tsx";
 import { t } from "../../languages/translate.ts";
 import { barShare, highestScore } from "../../state/exact-value.ts";
 import { STANDARD, parseVariant } from "../../state/notation.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import { settings } from "../../stores/settings.ts";
+import { valueLegend } from "./legend.ts";
 
 /**
  * The exact value of the position as a bar and in words. The striped part of the bar lies between the proven bounds. If
@@ -26,7 +28,10 @@ export function ValueBar({ store }: { store: PlayStore }) {
         <i class="is-first" />
         <i class="is-open" />
       </div>
-      <p class="play-value-text">{text}</p>
+      <div class="play-value-foot">
+        <p class="play-value-text">{text}</p>
+        <LegendButton sections={valueLegend} />
+      </div>
     </div>
   );
 }

@@ -25,11 +25,12 @@ import { positionCount } from "../../state/tree/value-text.ts";
 import { CodePanel } from "./code-panel.tsx";
 import { ComparisonPanel } from "./comparison-panel.tsx";
 import type { SlotContext } from "./node-text.ts";
-import { Player, StepDetails, WIDE } from "./player.tsx";
+import { Player, WIDE } from "./player.tsx";
 import { PositionPanel } from "./position-panel.tsx";
 import { PracticePanel } from "./practice-panel.tsx";
 import { QuizPanel } from "./quiz-panel.tsx";
 import { SearchForm } from "./search-form.tsx";
+import { StepDetails } from "./step-details.tsx";
 import { TreePanel } from "./tree-panel.tsx";
 import { useTreeCommands } from "./use-tree-commands.ts";
 

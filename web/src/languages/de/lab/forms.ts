@@ -107,8 +107,8 @@ export const LAB_FORMS: Catalogue = {
 
   // Contest
   "Links to scripts, one per line": "Links zu Skripten, einer je Zeile",
-  "The authors copy their links in the Write view. A contest has at most {n} scripts.":
-    "Die Autoren kopieren ihre Links in der Ansicht Schreiben. Ein Wettbewerb hat höchstens {n} Skripte.",
+  "The authors copy their links in the Write view. A contest has at most {n} players: scripts and built-in evaluations.":
+    "Die Autoren kopieren ihre Links in der Ansicht Schreiben. Ein Wettbewerb hat höchstens {n} Teilnehmer: Skripte und eingebaute Bewertungen.",
   "Scripts of the contest": "Skripte des Wettbewerbs",
   "Checking…": "Wird geprüft…",
   Valid: "Gültig",
