@@ -227,8 +227,8 @@ export const ANALYSE: Catalogue = {
 
   // Evaluations
   "your script": "dein Skript",
-  "Each evaluation is a rule that scores a board. Press its name to see why. Names with -printed follow a student report to the letter.":
-    "Jede Bewertung ist eine Regel, die einer Stellung einen Wert gibt. Drücke auf ihren Namen, um den Grund zu sehen. Namen mit -printed folgen wörtlich einem Bericht von Studierenden.",
+  "Each evaluation is a rule that scores a board. Press the name of an evaluation to see how it computes its score. An evaluation whose name ends with -printed follows a student report exactly.":
+    "Jede Bewertung ist eine Regel, die einem Brett einen Wert gibt. Drücke den Namen einer Bewertung, um zu sehen, wie sie ihren Wert berechnet. Eine Bewertung, deren Name auf -printed endet, folgt genau einem studentischen Bericht.",
   "✓: keeps the outcome, ✗: gives it away, –: every move loses, ?: not known yet. Scores are for the side to move.":
     "✓: hält den Ausgang, ✗: vergibt ihn, –: jeder Zug verliert, ?: noch nicht bekannt. Die Werte gelten für die Seite am Zug.",
   "The game is over in this position. Go back to an earlier position.":

@@ -25,7 +25,7 @@ export function EvaluationsPanel({ store }: { store: AnalyseStore }) {
       {results.length > 0 && (
         <>
           <p class="small-text muted">
-            {t("Each evaluation is a rule that scores a board. Press its name to see why. Names with -printed follow a student report to the letter.")}
+            {t("Each evaluation is a rule that scores a board. Press the name of an evaluation to see how it computes its score. An evaluation whose name ends with -printed follows a student report exactly.")}
           </p>
           <div class="sheet-scroll" tabIndex={0} role="region" aria-label={t("Evaluations")}>
             <EvaluationsTable store={store} results={results} />

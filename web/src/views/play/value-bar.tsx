@@ -20,18 +20,16 @@ export function ValueBar({ store }: { store: PlayStore }) {
   return (
     <div
       class={settings.value.flipped ? "play-value flipped" : "play-value"}
-      role="group"
-      aria-label={estimate === null ? t("Exact value") : t("Estimated value")}
       data-estimate={estimate === null ? undefined : ""}
     >
-      <div class="play-value-bar" style={{ "--from": String(from), "--to": String(to) }} aria-hidden="true">
-        <i class="is-first" />
-        <i class="is-open" />
-      </div>
-      <div class="play-value-foot">
+      <div role="group" aria-label={estimate === null ? t("Exact value") : t("Estimated value")}>
+        <div class="play-value-bar" style={{ "--from": String(from), "--to": String(to) }} aria-hidden="true">
+          <i class="is-first" />
+          <i class="is-open" />
+        </div>
         <p class="play-value-text">{text}</p>
-        <LegendButton sections={valueLegend} />
       </div>
+      <LegendButton sections={valueLegend} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export const COUNTERS: readonly { name: keyof Tally; label: string; title: strin
   {
     name: "cutoffs",
     label: mark("cutoffs"),
-    title: mark("how often one move made the other moves of a position irrelevant"),
+    title: mark("how often the search left a position early, because its other moves could not change the result"),
   },
   { name: "skipped", label: mark("skipped"), title: mark("moves that were not searched because of a cutoff") },
 ];

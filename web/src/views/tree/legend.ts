@@ -8,8 +8,8 @@ type Entries = LegendSection["entries"];
 
 /** Returns the entries of the search window. Minimax has no window. */
 const windowEntries = (): Entries => [
-  ["α", t("Alpha is the value that MAX is already guaranteed elsewhere in the tree.")],
-  ["β", t("Beta is the value that MIN is already guaranteed elsewhere in the tree.")],
+  ["α", t("Alpha is the value that MAX is already guaranteed by other moves in the tree.")],
+  ["β", t("Beta is the value that MIN is already guaranteed by other moves in the tree.")],
 ];
 
 const counterEntries = ({ prunes }: Replay): Entries => [

@@ -58,12 +58,12 @@ function WindowFacts({ replay, step, showsCondition }: { replay: Replay; step: n
           <>
             <Fact
               name="α"
-              title={t("the value that MAX is already guaranteed elsewhere in the tree")}
+              title={t("the value that MAX is already guaranteed by other moves in the tree")}
               value={windowEnd(alpha, "alpha", tree)}
             />
             <Fact
               name="β"
-              title={t("the value that MIN is already guaranteed elsewhere in the tree")}
+              title={t("the value that MIN is already guaranteed by other moves in the tree")}
               value={windowEnd(beta, "beta", tree)}
             />
           </>
