@@ -92,7 +92,7 @@ export function Hub({ client, navigate, setTitle, progress: store }: ViewProps &
 
 function progressWords(progress: Progress): string {
   return t(
-    "Puzzles solved: {solved}. Streak: {streak}. Best streak: {best}. Days in a row: {days}. Longest: {longest}. Stored only in this browser.",
+    "Puzzles solved: {solved}. Streak: {streak}. Best streak: {best}. Puzzle of the day solved on {days} days in a row (best: {longest}). Your progress is stored only in this browser.",
     {
       solved: solvedCount(progress),
       streak: progress.streak,

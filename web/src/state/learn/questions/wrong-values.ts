@@ -123,8 +123,8 @@ const noMove: Answer = {
 const wrongSign: Answer = {
   moves: SIGN,
   text: [
-    mark("Decide from whose point of view each value is, and document this in one place. In minimax, every value is from the point of view of the player at the root. This player takes the largest value, and the opponent takes the smallest. In negamax, every value is from the point of view of the player to move. Each player takes the largest value, and the sign changes with every disc."),
-    mark("The usual error mixes both: a negamax search uses an evaluation from the point of view of the player at the root. At even depths, this player is also to move at the leaves, so the error has no effect. At odd depths, the program looks for its worst move."),
+    mark("Decide which player each value belongs to, and document this in one place. In minimax, every value belongs to the player at the root. This player takes the largest value, and the opponent takes the smallest. In negamax, every value belongs to the player to move. Each player takes the largest value, and the sign changes with every disc."),
+    mark("The usual error mixes both: the scores of the evaluation belong to the player at the root, but the search is a negamax search. At even depths, the player at the root is also to move at the leaves, so the error has no effect. At odd depths, the program looks for its worst move."),
     mark("Test it: exchange the colours of all discs and the player to move. The value must stay the same."),
   ],
   exhibit() {
