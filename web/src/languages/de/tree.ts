@@ -10,8 +10,8 @@ export const TREE: Catalogue = {
   Compare: "Vergleichen",
   Quiz: "Quiz",
   Practice: "Üben",
-  "This search looks two moves ahead. It tries every column and every reply, and scores the resulting boards. It expects the opponent’s best reply to each column, and picks the column with the highest score after that reply. To do a search by hand, open the lesson {lesson}.":
-    "Diese Suche schaut zwei Züge voraus. Sie probiert jede Spalte und jede Antwort und bewertet die entstehenden Stellungen. Sie erwartet auf jede Spalte die beste Antwort des Gegners und wählt die Spalte mit dem höchsten Wert nach dieser Antwort. Von Hand suchst du in der Lektion {lesson}.",
+  "This search looks two moves ahead: it scores the board after each column and each reply. It picks the column with the highest score after the best reply. To do a search by hand, open the lesson {lesson}.":
+    "Diese Suche schaut zwei Züge voraus: Sie bewertet das Brett nach jeder Spalte und jeder Antwort. Sie wählt die Spalte mit dem höchsten Wert nach der besten Antwort. Von Hand suchst du in der Lektion {lesson}.",
   "No search yet. Choose a position and press Run.": "Noch keine Suche. Wähle eine Stellung und drücke „Starten“.",
   "Searching…": "Suche läuft…",
   "Searching… {positions}": "Suche läuft… {positions}",

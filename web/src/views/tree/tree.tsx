@@ -111,7 +111,7 @@ function ExampleIntroduction() {
   return (
     <p class="card tree-introduction">
       {rich(
-        "This search looks two moves ahead. It tries every column and every reply, and scores the resulting boards. It expects the opponent’s best reply to each column, and picks the column with the highest score after that reply. To do a search by hand, open the lesson {lesson}.",
+        "This search looks two moves ahead: it scores the board after each column and each reply. It picks the column with the highest score after the best reply. To do a search by hand, open the lesson {lesson}.",
         { lesson: <Link href="/learn?lesson=2">{t("Minimax by hand")}</Link> },
       )}
     </p>
