@@ -2,10 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { developmentServer } from "./tools/development-server.js";
 
 const ROOT = import.meta.dirname;
-/** The Foursight server to which `npm run dev` forwards API requests. */
-const SERVER = process.env.FOURSIGHT_SERVER ?? "http://127.0.0.1:4040";
 
 /** The file with the description of the HTTP API. The server includes the same text in its OpenAPI document. */
 const DESCRIPTION = join(ROOT, "..", "crates", "server", "src", "interface.md");
@@ -89,7 +88,7 @@ const viewPages = {
 
 export default defineConfig({
   root: ROOT,
-  plugins: [description, viewPages],
+  plugins: [description, viewPages, developmentServer],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: join(ROOT, "..", "crates", "server", "dist"),
@@ -112,8 +111,6 @@ export default defineConfig({
     // relative to the script, so that the bundle works in any folder.
     renderBuiltUrl: (_, { hostType }) => (hostType === "html" ? undefined : { relative: true }),
   },
-  // The proxy keeps the host header of the page, because the server rejects requests whose origin and host differ.
-  server: { proxy: { "/api": { target: SERVER, changeOrigin: false } } },
   // The timeout is long, so that tests do not fail on a busy machine.
   test: { include: ["unit/**/*.test.{js,ts,tsx}"], testTimeout: 240_000 },
 });

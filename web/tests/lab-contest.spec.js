@@ -75,6 +75,26 @@ test("the link that Write copies takes part in a contest", async ({ page, contex
   await expect(entries.first()).toContainText("Valid");
 });
 
+test("a contest has up to 16 scripts", async ({ page }) => {
+  await page.goto("/lab");
+  await page.getByRole("tab", { name: "Contest" }).click();
+  await expect(form(page).getByText("A contest has at most 16 players")).toBeVisible();
+  const numbers = Array.from({ length: 17 }, (_, index) => index + 1);
+  const links = await Promise.all(numbers.map((number) => scriptLink(`s${number}`, `${number} * open(3)`)));
+  const field = form(page).getByRole("textbox", { name: /Links to scripts/ });
+  const entries = form(page).getByRole("list", { name: "Scripts of the contest" }).getByRole("listitem");
+  await field.fill(links.join("\n"));
+  await expect(entries.last()).toContainText("A contest has at most 16 scripts.");
+
+  await field.fill(links.slice(0, 16).join("\n"));
+  await expect(entries).toHaveText(numbers.slice(0, 16).map((number) => `s${number} Valid`));
+  await form(page).getByRole("combobox", { name: "Search depth" }).selectOption("1");
+  await form(page).getByRole("spinbutton", { name: "Openings per pairing" }).fill("1");
+  await form(page).getByRole("button", { name: "Run" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contest of 16 players");
+  await expect(page.locator("[data-state=done]")).toBeVisible();
+});
+
 test("the form of a contest fits a phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/lab");

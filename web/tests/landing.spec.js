@@ -122,6 +122,22 @@ test.describe("the exact value as a bar", () => {
     await expect(value).toHaveCount(0);
   });
 
+  test.describe("on a phone", () => {
+    test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+    test("has a legend, which one tap opens", async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem("foursight.settings", JSON.stringify({ valueBar: true })));
+      await page.goto("/play?moves=443352&against=human&you=both");
+      await page.getByRole("button", { name: "Legend" }).tap();
+      const legend = page.getByRole("dialog", { name: "Legend" });
+      for (const sign of ["Full colours", "Stripes", "Thin and pale", "Moves and plies"]) {
+        await expect(legend.getByRole("term").filter({ hasText: sign })).toHaveCount(1);
+      }
+      await legend.getByRole("button", { name: "Close" }).tap();
+      await expect(legend).toBeHidden();
+    });
+  });
+
   test("shows bounds as bounds, and an estimate as an estimate", async ({ page, board }) => {
     await page.addInitScript(() => localStorage.setItem("foursight.settings", JSON.stringify({ valueBar: true })));
     await page.goto("/play?variant=8x8&moves=45&against=human&you=both");

@@ -105,7 +105,7 @@ test("solving the puzzle of the day on consecutive days makes a streak, and a mi
   await reader.hears("2 days in a row");
   await visit(page, "/learn");
   await expect(today).toContainText("✓ solved, 2 days in a row");
-  await expect(page.getByText("Days in a row: 2. Longest: 2.")).toBeVisible();
+  await expect(page.getByText("Puzzle of the day solved on 2 days in a row (best: 2).")).toBeVisible();
 
   // On the day after a solved puzzle, the streak still exists. One more day later, it is over.
   await page.clock.setFixedTime(noon(2));
@@ -114,7 +114,7 @@ test("solving the puzzle of the day on consecutive days makes a streak, and a mi
   await expect(today).not.toContainText("solved");
   await page.clock.setFixedTime(noon(3));
   await page.goto("/learn");
-  await expect(page.getByText("Days in a row: 0. Longest: 2.")).toBeVisible();
+  await expect(page.getByText("Puzzle of the day solved on 0 days in a row (best: 2).")).toBeVisible();
 });
 
 test("a shown solution does not count for the day", async ({ page }) => {
@@ -123,7 +123,7 @@ test("a shown solution does not count for the day", async ({ page }) => {
   await page.getByRole("button", { name: "Show the solution" }).click();
   await expect(page.getByRole("button", { name: "Next puzzle" })).toBeVisible();
   await visit(page, "/learn");
-  await expect(page.getByText("Days in a row: 0. Longest: 0.")).toBeVisible();
+  await expect(page.getByText("Puzzle of the day solved on 0 days in a row (best: 0).")).toBeVisible();
 });
 
 test("the exported progress can be imported in another browser", async ({ page, browser, baseURL }) => {

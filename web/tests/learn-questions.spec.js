@@ -34,11 +34,11 @@ test("the list of questions is linked from the start page of Learn, and links to
 const FINDINGS = {
   "does-not-block": /does not block at depth 1, and blocks at all other depths/,
   "delays-the-win": /Column 2 wins at once. If all wins have the same score, the search plays column 4/,
-  "same-column": /plays column 1 from left to right, and column 4 from the centre outwards/,
-  "deeper-is-worse": /only own lines, 4 of 6 moves give the result away.* 1 of 6 moves do/,
-  "network-loses": /At depth 1, 0 of 3 evaluations keep the result; at depth 6, 3 of 3/,
+  "same-column": /plays column 1 if it tries the columns from left to right, and column 4 if it tries them from the centre outwards/,
+  "deeper-is-worse": /only own lines, 4 of 6 moves give the result away.* 1 of 6 moves give the result away/,
+  "network-loses": /At depth 1, 0 of 3 evaluations keep the result. At depth 6, 3 of 3/,
   "alphabeta-other-move": /play columns 4 and 3. Both columns have the same value \(0 and 0\)/,
-  "root-ties": /returns 0 for 7 columns. With > the program plays column 4, with >= it plays column 7, whose exact value is loss after 2 discs/,
+  "root-ties": /returns 0 for 7 columns. With >, the program plays column 4. With >=, it plays column 7, whose exact value is loss after 2 discs/,
   "no-move": /^0 of 7 columns have a value above 0/,
   "wrong-sign": /differ at depth 1 and 3/,
   undo: /7 cells of the board are different/,
@@ -47,13 +47,13 @@ const FINDINGS = {
   "win-at-edge": /reports f1, g1, a2, b2/,
   "nodes-rise": /visits 5,703 positions on the first turn and 19,427 on the second/,
   "too-slow": /visits 206 times as many as/,
-  "table-grows": /with 16 MB 23,859. Without a table, it visits 87,296/,
-  "slow-key": /fits into 49 bits/,
+  "table-grows": /Without a table, the search visits 87,296 positions.* with a table of 16 MB, it visits 23,859/,
+  "slow-key": /number with at most 49 bits/,
   "big-board": /needs 72 bits. The first shift silently returns 8/,
   "how-to-score": /of 5 evaluations prefer the right side/,
   "score-meaning": /^3 of 7 columns win. The position has the score of its best column, \+2/,
   "first-player": /In 3 of the 5 games of the sample search/,
-  "which-cut": /skips the 3 crossed-out leaves, because Red is already guaranteed −6/,
+  "which-cut": /Red is already guaranteed −6.*skips its remaining leaves: 3 in total, crossed out here/,
 };
 
 for (const { title, questions } of GROUPS) {

@@ -28,6 +28,7 @@ test("levels are offered with their measured accuracy", async ({ page, server })
     const told = accuracy > 99 && accuracy < 100 ? accuracy.toFixed(1) : Math.round(accuracy);
     await expect(row).toContainText(`${told} %`);
   }
+  await expect(dialog.getByText("Accuracy: how often this opponent keeps the win or the draw")).toBeVisible();
 });
 
 test("the accuracy is shown only on the board on which it was measured", async ({ page }) => {

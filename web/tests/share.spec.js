@@ -170,7 +170,8 @@ test("a link to a game with a script contains the script, and another page offer
   }
 });
 
-test("a link to a tree with a script opens the tree elsewhere", async ({ page, browser }) => {
+test("a link to a tree with a script opens the tree elsewhere", async ({ page, browser, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() =>
     localStorage.setItem("foursight-scripts", JSON.stringify([{ name: "mine", source: "centre()", saved: 1 }])),
   );
@@ -178,9 +179,18 @@ test("a link to a tree with a script opens the tree elsewhere", async ({ page, b
   await page.getByRole("button", { name: "Share position" }).click();
   const field = page.getByRole("dialog", { name: "Share" }).getByRole("textbox", { name: "Link" });
   await expect(field).toHaveValue(/\/tree.*scripts=mine\.[\w-]+$/);
+  const shared = await field.inputValue();
+  await page.keyboard.press("Escape");
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect.poll(copied).toBe(shared);
+  // The address of the window is updated later, so the copied link must not depend on it.
+  await page.keyboard.press("Home");
+  await page.keyboard.press("c");
+  await expect.poll(copied).toMatch(/\/tree\?moves=43&engine=minimax:depth=1,eval=script:mine&step=0&scripts=mine\.[\w-]+$/);
   const elsewhere = await browser.newContext({ serviceWorkers: "block" });
   const other = await elsewhere.newPage();
-  await other.goto(await field.inputValue());
+  await other.goto(shared);
   await other.getByRole("button", { name: "Save and run" }).click();
   await expect(other.locator(".tree-sentence")).toContainText("MAX plays column");
   await elsewhere.close();

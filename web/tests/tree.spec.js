@@ -462,6 +462,36 @@ for (const [width, height] of [
   });
 }
 
+test.describe("the legend", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("explains the window, the counters and the signs after one tap", async ({ page }) => {
+    await opened(page, "moves=43&engine=alphabeta:depth=3");
+    await page.getByRole("region", { name: "Window and counters" }).getByRole("button", { name: "Legend" }).tap();
+    const legend = page.getByRole("dialog", { name: "Legend" });
+    await expect(legend.getByRole("heading", { level: 3 }).first()).toHaveText("Window and counters");
+    const terms = ["α", "β", "best value", "visited", "evaluated", "game over", "from table", "cutoffs", "skipped"];
+    for (const term of [...terms, "▲", "(8)", "≤ 8", "✂", "W5", "Stripes"]) {
+      await expect(legend.getByRole("term").getByText(term, { exact: true })).toHaveCount(1);
+    }
+    await legend.getByRole("button", { name: "Close" }).tap();
+    for (const [view, first] of [["List", "Signs in the tree"], ["Icicle", "Icicle plot"]]) {
+      await look(page, view ?? "");
+      await page.getByRole("region", { name: "Tree", exact: true }).getByRole("button", { name: "Legend" }).tap();
+      await expect(legend.getByRole("heading", { level: 3 }).first()).toHaveText(first ?? "");
+      await legend.getByRole("button", { name: "Close" }).tap();
+    }
+  });
+
+  test("of minimax contains no window and no cutoffs", async ({ page }) => {
+    await opened(page, "moves=43&engine=minimax:depth=2");
+    await page.getByRole("region", { name: "Window and counters" }).getByRole("button", { name: "Legend" }).tap();
+    const legend = page.getByRole("dialog", { name: "Legend" });
+    await expect(legend.getByRole("term").getByText("visited", { exact: true })).toBeVisible();
+    for (const term of ["α", "β", "✂"]) await expect(legend.getByText(term, { exact: true })).toHaveCount(0);
+  });
+});
+
 test.describe("a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

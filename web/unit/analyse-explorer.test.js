@@ -6,12 +6,14 @@ import { PositionRequests } from "../src/stores/analyse/position-requests.ts";
 
 const BOOK = { in_book: true, depth: 8, columns: [] };
 const PAST = { in_book: false, depth: 8, columns: [] };
+/** In this position, a win with the score +2 takes five plies. */
+const POSITION = { variant: "7x6", moves: "4".repeat(34) };
 const NO_BOOK = { in_book: false, depth: 0, columns: [] };
 
 /** @param {any[]} columns @param {any} [book] @param {[string, string[]][]} [replies] */
 function rowsOf(columns, book = PAST, replies = []) {
   const solved = /** @type {any} */ ({ columns, nodes: 12_345, complete: false });
-  return { solved, rows: explorerRows({ legal: ["1", "2"], book, solved, replies: new Map(replies) }) };
+  return { solved, rows: explorerRows({ position: POSITION, legal: ["1", "2"], book, solved, replies: new Map(replies) }) };
 }
 
 test("scores and replies come from the book, and missing replies come from the solver", () => {
@@ -45,7 +47,7 @@ test("bounds are never shown as a score", () => {
 });
 
 test("before the first response, every column is listed without a value", () => {
-  const rows = explorerRows({ legal: ["1", "2"], book: PAST, solved: null, replies: new Map() });
+  const rows = explorerRows({ position: POSITION, legal: ["1", "2"], book: PAST, solved: null, replies: new Map() });
   assert.deepEqual(rows.map(({ column, words, replies }) => [column, words, replies]), [
     ["1", "not known yet", null],
     ["2", "not known yet", null],

@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import { faultAt } from "../src/views/analyse/error-excerpt.ts";
-import { valueWords } from "../src/state/exact-value.ts";
 import * as reading from "../src/views/analyse/sentences.ts";
 import { onBoard, stepped } from "../src/state/shown-line.ts";
 import { threatText } from "../src/state/threat-text.ts";
@@ -22,13 +21,6 @@ test("threats are described with their side, parity and whether they can be play
   assert.equal(threatText(position, names, "cells"), "Red would win on c3 (odd row).");
   const quiet = /** @type {any} */ ({ threats: { first: [], second: [] } });
   assert.equal(threatText(quiet, names, "digits"), "Neither side threatens to win.");
-});
-
-test("a value is described with the name of the winner", () => {
-  const words = "loses in 4 moves (7 plies)";
-  assert.equal(valueWords(words, "first", names), "Yellow wins in 4 moves (7 plies)");
-  assert.equal(valueWords("wins in 1 move", "second", names), "Yellow wins in 1 move");
-  assert.equal(valueWords("draws", "second", names), "A draw with best play");
 });
 
 test("a step is described with move, class and value", () => {

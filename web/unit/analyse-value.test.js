@@ -2,13 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import * as value from "../src/state/exact-value.ts";
+import { knownWords } from "../src/state/value-words.ts";
 
 test("a chip shows the exact score with the shape of its outcome", () => {
-  assert.deepEqual(value.chip({ score: 9, words: "wins in 4 moves (7 plies)" }), {
-    text: "+9",
-    shape: "win",
-    label: "wins in 4 moves (7 plies)",
-  });
+  assert.deepEqual(value.chip({ score: 9 }), { text: "+9", shape: "win" });
   assert.equal(value.chip({ score: 0 }).text, "=");
   assert.equal(value.chip({ score: -4 }).text, "−4");
   assert.equal(value.chip({ score: -4 }).shape, "loss");
@@ -18,7 +15,8 @@ test("bounds are never shown as a number", () => {
   const open = value.chip({ bounds: { lower: -3, upper: 5 } });
   assert.equal(open.text, "?");
   assert.equal(open.shape, "open");
-  assert.equal(open.label, "between −3 and +5");
+  const words = knownWords({ bounds: { lower: -3, upper: 5 } }, { variant: "7x6", moves: "" });
+  assert.equal(words, "unknown (between −3 and +5)");
 });
 
 test("bounds on one side of zero determine the outcome", () => {

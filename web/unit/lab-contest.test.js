@@ -50,11 +50,11 @@ test("an invalid link is reported with its line, and the other links stay valid"
   assert.match(contestError(DEFAULT_CONTEST, entries, false), /line 2 cannot take part/);
 });
 
-test("a contest has at most eight scripts", async () => {
+test("a contest has at most 16 scripts", async () => {
   const links = await Promise.all(Array.from({ length: MOST_SCRIPTS + 1 }, (_, index) => link("s", String(index))));
   const entries = await readEntries(links.join("\n"));
   assert.equal(entries.findIndex(({ problem }) => problem), MOST_SCRIPTS);
-  assert.match(entries[MOST_SCRIPTS]?.problem ?? "", /at most 8 scripts/);
+  assert.match(entries[MOST_SCRIPTS]?.problem ?? "", /at most 16 scripts/);
 });
 
 test("a contest needs two players, and starts when all scripts are checked", async () => {

@@ -86,10 +86,11 @@ test("helper functions return cells below, empty cells, signs and chips", () => 
   assert.deepEqual([signed(3), signed(0), signed(-3), signed(null)], ["+3", "0", "−3", "?"]);
   const columns = [
     { column: "1", words: "full", best: false },
-    { column: "2", words: "wins in 2 moves (3 plies)", best: true, score: 4 },
-    { column: "3", words: "draws", best: false, score: 0 },
+    { column: "2", words: "", best: true, score: 4 },
+    { column: "3", words: "", best: false, score: 0 },
   ];
-  assert.deepEqual(chipsOf(/** @type {any} */ ({ columns })), [
+  const position = { variant: "7x6", moves: "4".repeat(32) };
+  assert.deepEqual(chipsOf(/** @type {any} */ ({ columns }), position), [
     null,
     { text: "+4", tone: "win", best: true, title: "wins in 2 moves (3 plies)" },
     { text: "=", tone: "draw", best: false, title: "draws" },

@@ -46,14 +46,14 @@ test("the stored line is accepted without a request, move by move", async () => 
 });
 
 test("a wrong attempt shows the refutation and is counted", async () => {
-  const refutation = { right: false, line: "12", words: "loses in 3 moves" };
+  const refutation = { right: false, line: "12", score: -16 };
   const { drop, retry, status, feedback, shownMoves, progress } = attempt({
     tryPuzzle: async () => refutation as never,
   });
   await drop("1");
   assert.deepEqual(feedback.value, {
     tone: "bad",
-    text: "Column 1 loses in 3 moves, so the win is lost. Watch the reply on the board.",
+    text: "Column 1 loses in 4 moves (8 plies), so the win is lost. Watch the reply on the board.",
   });
   assert.equal(shownMoves.value, "44531");
   retry();

@@ -11,6 +11,7 @@ import {
   taskWords,
   treeEngine,
 } from "../src/state/learn/puzzles/collection.ts";
+import { taskText } from "../src/state/learn/puzzles/puzzle-texts.ts";
 
 /** @typedef {import("../src/api/types.ts").Puzzle} Puzzle */
 
@@ -73,12 +74,36 @@ test("the user must play a short win to its end; in other puzzles only the first
 
 test("tasks contain the names of the players, without backticks", () => {
   const names = { first: "Blue", second: "Orange" };
-  assert.equal(taskWords(puzzle({}), names), "Blue to move: stop the threat of Orange");
-  const task = "{side} to move; `cells` at depth 2 plays column 3";
+  assert.equal(taskWords(puzzle({}), names), "Blue to move: stop Orange's threat");
+  const by = "alphabeta:depth=2,eval=cells";
+  const proposal = { column: "3", by, who: "`cells` at depth 2" };
   assert.equal(
-    taskWords(puzzle({ task, to_move: "second" }), names),
-    "Orange to move; cells at depth 2 plays column 3",
+    taskWords(puzzle({ theme: "evaluation-wrong", to_move: "second", score: 0, proposal }), names),
+    "Orange to move: cells at depth 2 plays column 3 and loses the draw. Find a better move",
   );
+  // The page has no text for a theme that a later version of the server adds.
+  const task = "{side} to move: find `x`";
+  assert.equal(taskWords(puzzle({ theme: "new-theme", task }), names), "Blue to move: find x");
+});
+
+test("the task of each theme equals the task of the server", () => {
+  const { theme: _, ...rest } = puzzle({});
+  const tasks = [
+    { theme: "win-in-1", task: "{side} to move and win at once", score: 19 },
+    { theme: "double-threat", task: "{side} to move: make two threats at once", score: 18 },
+    { theme: "win-in-2", task: "{side} to move and win in 2", score: 18 },
+    { theme: "long-win", task: "{side} to move and win in 5", score: 15 },
+    { theme: "zugzwang", task: "{side} to move and win in 5: leave {other} no good move", score: 15 },
+    { theme: "only-move", task: "{side} to move: one column keeps the win", score: 1 },
+    { theme: "only-move", task: "{side} to move: one column keeps the draw", score: 0 },
+    {
+      theme: "blunder-or-not",
+      task: "{side} to move has a win, and level 3 plays column 3: a mistake or not?",
+      score: 2,
+      proposal: { column: "3", by: "level:3", who: "level 3" },
+    },
+  ];
+  for (const each of tasks) assert.equal(taskText({ ...rest, ...each }), each.task);
 });
 
 test("the link from a puzzle to the Tree view uses the evaluation of the puzzle and a depth of at most five", () => {

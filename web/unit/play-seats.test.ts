@@ -123,15 +123,16 @@ test("a stopped search says which move was kept, and why", () => {
 });
 
 test("the value bar shows a proven value, and bounds as bounds", () => {
-  const words = "wins in 3 moves (5 plies)";
-  assert.deepEqual(solvedValue({ value: { score: 4 }, words }, 1, false), {
+  // Yellow is to move and wins with disc 36.
+  const position = { variant: "7x6", moves: "4".repeat(31) };
+  assert.deepEqual(solvedValue({ value: { score: 4 } }, position, false), {
     known: { score: -4 },
     estimate: null,
     text: "Yellow wins in 3 moves (5 plies).",
   });
-  const open = solvedValue({ value: { bounds: { lower: -2, upper: 5 } }, words: "" }, 1, false);
+  const open = solvedValue({ value: { bounds: { lower: -2, upper: 5 } } }, position, false);
   assert.equal(open.text, "Not solved: the score for Red is between −5 and +2.");
-  assert.equal(solvedValue(null, 0, false).text, "The solver returned no value.");
+  assert.equal(solvedValue(null, position, false).text, "The solver returned no value.");
   assert.equal(endValue({ outcome: "draw" }, false).text, "Draw.");
   assert.equal(endValue({ outcome: "second" }, false).text, "Yellow has won.");
 });

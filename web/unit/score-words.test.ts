@@ -4,10 +4,7 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "vitest";
 import { GERMAN } from "../src/languages/de/catalogue.ts";
 import { setLanguage } from "../src/languages/translate.ts";
-import { valueWords } from "../src/state/exact-value.ts";
 import { scoreWords } from "../src/state/score-words.ts";
-
-const NAMES = { first: "Red", second: "Yellow" };
 
 afterEach(() => setLanguage("en", {}));
 
@@ -29,14 +26,9 @@ const WORDS: Record<string, string> = {
 
 test("in English, the words of the server are not changed", () => {
   for (const english of Object.keys(WORDS)) assert.equal(scoreWords(english), english);
-  assert.equal(valueWords("loses in 1 move (2 plies)", "first", NAMES), "Yellow wins in 1 move (2 plies)");
-  assert.equal(valueWords("loses", "first", NAMES), "Yellow wins");
 });
 
 test("the words of the server are translated", () => {
   setLanguage("de", GERMAN);
   for (const [english, german] of Object.entries(WORDS)) assert.equal(scoreWords(english), german);
-  const names = { first: "Rot", second: "Gelb" };
-  assert.equal(valueWords("loses in 3 moves (6 plies)", "first", names), "Gelb gewinnt in 3 Zügen (6 Halbzüge)");
-  assert.equal(valueWords("draws", "first", names), "Remis bei bestem Spiel");
 });

@@ -18,10 +18,11 @@ import { Replay } from "../src/state/tree/replay.ts";
 import { createTreeStore } from "../src/stores/tree.ts";
 import type { TreeStore } from "../src/stores/tree.ts";
 import { CodePanel } from "../src/views/tree/code-panel.tsx";
-import { Player, StepDetails } from "../src/views/tree/player.tsx";
+import { Player } from "../src/views/tree/player.tsx";
 import { PositionPanel } from "../src/views/tree/position-panel.tsx";
 import { PracticePanel } from "../src/views/tree/practice-panel.tsx";
 import { QuizPanel } from "../src/views/tree/quiz-panel.tsx";
+import { StepDetails } from "../src/views/tree/step-details.tsx";
 import { TreePanel } from "../src/views/tree/tree-panel.tsx";
 import { searched } from "../support/search-tree.js";
 

@@ -47,7 +47,7 @@ pub struct NamedScripts {
 
 impl NamedScripts {
     /// Largest number of scripts in one set.
-    pub const MAX_SCRIPTS: usize = 8;
+    pub const MAX_SCRIPTS: usize = 16;
     /// Largest length of a name, in characters.
     pub const MAX_NAME_LENGTH: usize = 40;
 

@@ -41,7 +41,7 @@ export function showLinkedScripts(scripts: LinkedScript[], query: string, open: 
 function LinkedScripts({ scripts }: { scripts: LinkedScript[] }) {
   return (
     <div class="stack">
-      <p>{t("It has not run yet. Read it before you save it in this browser and run it.")}</p>
+      <p>{t("No script from this link has run yet. Read each script before you save it in this browser and run it.")}</p>
       {scripts.map(({ name, source }) => (
         <figure key={name} class="linked-script">
           <figcaption>

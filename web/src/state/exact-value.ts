@@ -1,16 +1,14 @@
 /**
- * Converts the exact values of positions and columns to chips, bars and words.
+ * Converts the exact values of positions and columns to chips and bars. `value-words.ts` describes them in words.
  *
  * The solver may have proven the exact score of a position, two bounds of the score, or only the result (win, draw or
  * loss). These functions never turn bounds into a single number. A value that is not proven is shown as open.
  */
 
-import type { BoundsRange, GameValue, Names, ScoreBounds, ScoreReport, Side, SolveResponse } from "../api/types.ts";
-import { mark, t, translated } from "../languages/translate.ts";
+import type { BoundsRange, GameValue, ScoreBounds, ScoreReport, Side, SolveResponse } from "../api/types.ts";
+import { t } from "../languages/translate.ts";
 import { signed, withMinus } from "./number-text.ts";
-import { other as opponent } from "./palette.ts";
 import { columnsText } from "./place-text.ts";
-import { scoreWords } from "./score-words.ts";
 
 /** The proven part of a value: an exact score, bounds, or a result. */
 export type KnownValue = Partial<ScoreBounds>;
@@ -19,7 +17,8 @@ export type ValueShape = GameValue | "open";
 /** The symbols of the results. They differ in shape, so that users who cannot distinguish the colours can read them. */
 const SHAPES = { win: "▲", draw: "=", loss: "▼", open: "?" } as const;
 
-const RESULT_WORDS: Record<GameValue, string> = { win: mark("wins"), draw: mark("draws"), loss: mark("loses") };
+/** Returns whether the value of a column is missing because the column is full. */
+export const isFull = ({ score, bounds, result }: KnownValue): boolean => score == null && !bounds && !result;
 
 export function resultOf(known: KnownValue | null | undefined): GameValue | null {
   if (!known) return null;
@@ -69,16 +68,11 @@ export function shortScore({ value, text, plies_to_end: end }: ScoreReport): str
   return `${value > 0 ? SHAPES.win : SHAPES.loss}${end}`;
 }
 
-/** Returns the text, the shape and the description of the chip above a column. */
-export function chip(known: KnownValue & { words?: string }): { text: string; shape: ValueShape; label: string } {
+/** Returns the text and the shape of the chip above a column. */
+export function chip(known: KnownValue): { text: string; shape: ValueShape } {
   const result = resultOf(known);
-  const label = scoreWords(known.words ?? "");
-  if (typeof known.score === "number") {
-    const shape = sign(known.score);
-    return { text: scoreText(known.score), shape, label: label || translated(RESULT_WORDS[shape]) };
-  }
-  if (result) return { text: SHAPES[result], shape: result, label: label || translated(RESULT_WORDS[result]) };
-  return { text: SHAPES.open, shape: "open", label: label || boundsWords(known.bounds) };
+  if (typeof known.score === "number") return { text: scoreText(known.score), shape: sign(known.score) };
+  return result ? { text: SHAPES[result], shape: result } : { text: SHAPES.open, shape: "open" };
 }
 
 /** Describes bounds: "between −2 and +5". */
@@ -170,17 +164,4 @@ export function keeping(before: KnownValue, after: KnownValue | undefined): Keep
 function lostWords(had: GameValue, has: GameValue): string {
   if (had === "draw") return t("turns the draw into a loss");
   return has === "draw" ? t("turns the win into a draw") : t("turns the win into a loss");
-}
-
-/**
- * Describes the value of a position with the name of the winner: "Red wins in 4 moves (7 plies)".
- *
- * @param words the description of the value for the side to move, such as "loses in 4 moves (7 plies)"
- */
-export function valueWords(words: string, mover: Side, names: Names): string {
-  if (!words) return "";
-  if (words.startsWith("draw")) return t("A draw with best play");
-  if (words.startsWith("wins")) return `${names[mover]} ${scoreWords(words)}`;
-  if (!words.startsWith("loses")) return scoreWords(words);
-  return `${names[opponent(mover)]} ${scoreWords(words.replace("loses", "wins"))}`;
 }

@@ -78,10 +78,10 @@ export function createValueStore(client: ApiClient, session: PlaySession) {
       const { flipped } = settings.value;
       if (isLatest(state.game) && state.position && hasEnded(state)) return endValue(state.position, flipped);
       if (solved.value.key !== wanted.value) return null;
-      const ply = shown(state.game).length;
-      const value = solvedValue(solved.value.response, ply, flipped);
+      const position = { variant: state.game.variant, moves: shown(state.game) };
+      const value = solvedValue(solved.value.response, position, flipped);
       const { key, result } = estimate.value;
-      return result && key === wanted.value ? withEstimate(value, result, ply, flipped) : value;
+      return result && key === wanted.value ? withEstimate(value, result, position.moves.length, flipped) : value;
     }),
 
     dispose() {

@@ -61,7 +61,7 @@ pub mod limits {
     /// Maximum number of nodes per move for the engine `perfect`.
     pub const SOLVER_NODES: u64 = 200_000_000;
     /// Maximum number of scripts in a request.
-    pub const SCRIPTS: usize = 8;
+    pub const SCRIPTS: usize = 16;
     /// Maximum number of characters in a name, or in the text of an engine or an evaluation.
     pub const TEXT: usize = 256;
     /// Maximum number of characters in a title.

@@ -136,8 +136,8 @@ async fn missing_and_invalid_scripts_are_rejected() {
             "a: two scripts have",
         ),
         (
-            (0..9).map(|n| json!({ "name": format!("s{n}"), "source": "1" })).collect(),
-            "s8: too many",
+            (0..17).map(|n| json!({ "name": format!("s{n}"), "source": "1" })).collect(),
+            "s16: too many",
         ),
     ] {
         let body = json!({ "engine": "level:1", "scripts": scripts }).to_string();
@@ -145,8 +145,8 @@ async fn missing_and_invalid_scripts_are_rejected() {
         assert_eq!(response.status, 422, "{body}");
         assert!(response.error().starts_with(message), "{body}: {}", response.error());
     }
-    let eight: Value = (0..8).map(|n| json!({ "name": format!("s{n}"), "source": "1" })).collect();
-    let body = json!({ "engine": "alphabeta:depth=1,eval=script:s7", "scripts": eight });
+    let most: Value = (0..16).map(|n| json!({ "name": format!("s{n}"), "source": "1" })).collect();
+    let body = json!({ "engine": "alphabeta:depth=1,eval=script:s15", "scripts": most });
     server.post_ok("think", &body.to_string()).await;
 }
 

@@ -285,7 +285,6 @@ export const ANALYSE: Catalogue = {
   "{lower} to {upper}": "{lower} bis {upper}",
 
   // Legend
-  Legend: "Legende",
   Graph: "Verlauf",
   "Value bars": "Wertbalken",
   "Columns are numbered from the left, and rows from the bottom. In the settings you can choose cells as labels: d2 is then the cell in column 4 and row 2.":
@@ -301,7 +300,6 @@ export const ANALYSE: Catalogue = {
   "▲ is a proven win, and ▼ is a proven loss. A number after the sign is the number of plies until the game ends. Without a number, the exact score is not known yet.":
     "▲ ist ein bewiesener Sieg, und ▼ ist eine bewiesene Niederlage. Eine Zahl nach dem Zeichen ist die Anzahl der Halbzüge bis zum Ende der Partie. Ohne Zahl ist der exakte Wert noch nicht bekannt.",
   "Not known yet.": "Noch nicht bekannt.",
-  Frame: "Rahmen",
   "A frame marks the best columns.": "Ein Rahmen markiert die besten Spalten.",
   "One disc of one side. Each move number stands for two plies, one of each side.":
     "Ein Stein einer Seite. Jede Zugnummer steht für zwei Halbzüge, einen von jeder Seite.",

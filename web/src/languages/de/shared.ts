@@ -15,6 +15,9 @@ export const SHARED: Catalogue = {
   Tree: "Baum",
   Learn: "Lernen",
   Messages: "Meldungen",
+  Legend: "Legende",
+  Frame: "Rahmen",
+  Stripes: "Streifen",
   "Not found": "Nicht gefunden",
   "There is nothing here": "Hier ist nichts",
   "Foursight has no page called “{name}”. Choose one of these views:":
@@ -263,8 +266,8 @@ export const SHARED: Catalogue = {
   "Share position": "Stellung teilen",
   "This link contains a script": "Dieser Link enthält ein Skript",
   "This link contains {n} scripts": "Dieser Link enthält {n} Skripte",
-  "It has not run yet. Read it before you save it in this browser and run it.":
-    "Es wurde noch nicht ausgeführt. Lies es, bevor du es in diesem Browser speicherst und ausführst.",
+  "No script from this link has run yet. Read each script before you save it in this browser and run it.":
+    "Noch kein Skript aus diesem Link wurde ausgeführt. Lies jedes Skript, bevor du es in diesem Browser speicherst und ausführst.",
   "Script {name}": "Skript {name}",
   "Save and run": "Speichern und ausführen",
   "Picture, replay or link": "Bild, Wiedergabe oder Link",

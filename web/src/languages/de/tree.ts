@@ -10,8 +10,8 @@ export const TREE: Catalogue = {
   Compare: "Vergleichen",
   Quiz: "Quiz",
   Practice: "Üben",
-  "This search looks two moves ahead: it tries every column and every reply, scores the resulting boards, and picks the column whose worst reply costs least. To do a search by hand, open the lesson {lesson}.":
-    "Diese Suche schaut zwei Züge voraus: Sie probiert jede Spalte und jede Antwort, bewertet die entstehenden Stellungen und wählt die Spalte, bei der die schlechteste Antwort am wenigsten schadet. Von Hand suchst du in der Lektion {lesson}.",
+  "This search looks two moves ahead: it scores the board after each column and each reply. It picks the column with the highest score after the best reply. To do a search by hand, open the lesson {lesson}.":
+    "Diese Suche schaut zwei Züge voraus: Sie bewertet das Brett nach jeder Spalte und jeder Antwort. Sie wählt die Spalte mit dem höchsten Wert nach der besten Antwort. Von Hand suchst du in der Lektion {lesson}.",
   "No search yet. Choose a position and press Run.": "Noch keine Suche. Wähle eine Stellung und drücke „Starten“.",
   "Searching…": "Suche läuft…",
   "Searching… {positions}": "Suche läuft… {positions}",
@@ -47,11 +47,49 @@ export const TREE: Catalogue = {
   "Nothing above the root limits the search.": "Über der Wurzel begrenzt nichts die Suche.",
   "Hidden until you have finished the practice task.": "Verborgen, bis du die Übung beendet hast.",
   "Before the first step": "Vor dem ersten Schritt",
-  "the value that MAX is already guaranteed elsewhere in the tree": "der Wert, den MAX anderswo schon sicher hat",
-  "the value that MIN is already guaranteed elsewhere in the tree": "der Wert, den MIN anderswo schon sicher hat",
+  "the value that MAX is already guaranteed by other moves in the tree":
+    "der Wert, den MAX durch andere Züge im Baum schon sicher hat",
+  "the value that MIN is already guaranteed by other moves in the tree":
+    "der Wert, den MIN durch andere Züge im Baum schon sicher hat",
   "best value": "bester Wert",
   "the best value in this position so far": "der bisher beste Wert in dieser Stellung",
   "Counters so far": "Zähler bisher",
+  "Alpha is the value that MAX is already guaranteed by other moves in the tree.":
+    "Alpha ist der Wert, den MAX durch andere Züge im Baum schon sicher hat.",
+  "Beta is the value that MIN is already guaranteed by other moves in the tree.":
+    "Beta ist der Wert, den MIN durch andere Züge im Baum schon sicher hat.",
+  "The best value in this position so far, for the side that chooses here.":
+    "Der bisher beste Wert in dieser Stellung für die Seite, die hier wählt.",
+  "Signs in the tree": "Zeichen im Baum",
+  "A position in which MAX chooses the move with the largest value.":
+    "Eine Stellung, in der MAX den Zug mit dem größten Wert wählt.",
+  "A position in which MIN chooses the move with the smallest value.":
+    "Eine Stellung, in der MIN den Zug mit dem kleinsten Wert wählt.",
+  "The value of a position for MAX. MIN prefers small values.":
+    "Der Wert einer Stellung für MAX. MIN bevorzugt kleine Werte.",
+  "The best value so far. The search has not finished this position.":
+    "Der bisher beste Wert. Die Suche ist mit dieser Stellung noch nicht fertig.",
+  "The search has not reached this position yet.": "Die Suche hat diese Stellung noch nicht erreicht.",
+  "MAX wins in 3 moves (5 plies). A ply is one disc of one side.":
+    "MAX gewinnt in 3 Zügen (5 Halbzügen). Ein Halbzug ist ein Stein einer Seite.",
+  "MIN wins in 2 moves (4 plies).": "MIN gewinnt in 2 Zügen (4 Halbzügen).",
+  "The move in column 4, and the window from α to β with which the search enters the position after it.":
+    "Der Zug in Spalte 4 und das Fenster von α bis β, mit dem die Suche die Stellung danach betritt.",
+  "An upper bound: the exact value is at most 8. A cutoff ended the search of this position early.":
+    "Eine obere Schranke: Der exakte Wert ist höchstens 8. Ein Schnitt hat die Suche dieser Stellung vorzeitig beendet.",
+  "A lower bound: the exact value is at least 8. A cutoff ended the search of this position early.":
+    "Eine untere Schranke: Der exakte Wert ist mindestens 8. Ein Schnitt hat die Suche dieser Stellung vorzeitig beendet.",
+  "Moves that the search skipped after a cutoff.": "Züge, die die Suche nach einem Schnitt übersprungen hat.",
+  "Icicle plot": "Eiszapfendiagramm",
+  Bar: "Balken",
+  "One position. The bar lies below the bar of its parent. A wider bar stands for more searched positions.":
+    "Eine Stellung. Der Balken liegt unter dem Balken seiner Elternstellung. Ein breiterer Balken steht für mehr durchsuchte Stellungen.",
+  "A cutoff in this position.": "Ein Schnitt in dieser Stellung.",
+  "Coloured edge": "Farbige Kante",
+  "The position is on the principal variation: the moves that both sides choose.":
+    "Die Stellung liegt auf der Hauptvariante: den Zügen, die beide Seiten wählen.",
+  "The thick frame marks the position of the current step. The thin frame marks the selected position.":
+    "Der dicke Rahmen markiert die Stellung des aktuellen Schritts. Der dünne Rahmen markiert die ausgewählte Stellung.",
   visited: "besucht",
   "positions that the search has entered": "Stellungen, die die Suche betreten hat",
   evaluated: "bewertet",
@@ -62,8 +100,8 @@ export const TREE: Catalogue = {
   "positions whose value came from the transposition table":
     "Stellungen, deren Wert aus der Transpositionstabelle stammt",
   cutoffs: "Schnitte",
-  "how often one move made the other moves of a position irrelevant":
-    "wie oft ein Zug die anderen Züge einer Stellung überflüssig machte",
+  "how often the search left a position early, because its other moves could not change the result":
+    "wie oft die Suche eine Stellung vorzeitig verließ, weil deren andere Züge das Ergebnis nicht ändern konnten",
   skipped: "übersprungen",
   "moves that were not searched because of a cutoff": "Züge, die wegen eines Schnitts nicht durchsucht wurden",
   "“Visited” counts every position. The other counters count only the loaded positions.":
@@ -143,8 +181,8 @@ export const TREE: Catalogue = {
   "{value} or less": "{value} oder weniger",
   "The search prunes as soon as {side} gets {threshold} here, because {other} is guaranteed {limit} elsewhere.":
     "Die Suche schneidet ab, sobald {side} hier {threshold} erreicht, denn {other} hat anderswo {limit} sicher.",
-  "The search prunes as soon as {side} gets {threshold} here, because {other} is guaranteed {limit} elsewhere, and an equal value could win the tie-break.":
-    "Die Suche schneidet ab, sobald {side} hier {threshold} erreicht, denn {other} hat anderswo {limit} sicher, und ein gleicher Wert könnte bei Gleichstand Vorrang haben.",
+  "The search prunes as soon as {side} gets {threshold} here, because {other} is guaranteed {limit} elsewhere. An equal value is not enough, because it could win the tie-break.":
+    "Die Suche schneidet ab, sobald {side} hier {threshold} bekommt, denn {other} hat anderswo {limit} sicher. Ein gleicher Wert genügt nicht, denn er könnte bei Gleichstand Vorrang haben.",
   "prune at {sign} {value}": "abschneiden bei {sign} {value}",
 
   // Nodes of the tree
@@ -341,8 +379,8 @@ export const TREE: Catalogue = {
   "at the root": "an der Wurzel",
   "The search enters the position {place}. {side} is to move.":
     "Die Suche betritt die Stellung {place}. {side} ist am Zug.",
-  "This part of the tree was entered with α {alpha} and β {beta}.":
-    "Dieser Teil des Baums wurde mit α {alpha} und β {beta} betreten.",
+  "The search entered this part of the tree with α {alpha} and β {beta}.":
+    "Die Suche betrat diesen Teil des Baums mit α {alpha} und β {beta}.",
   "At the root, an equal value could win the tie-break here. Therefore the engine lowers the α of the root by one.":
     "An der Wurzel könnte hier ein gleicher Wert bei Gleichstand Vorrang haben. Deshalb senkt die Engine das α der Wurzel um eins.",
   "{name} is {value}.": "{name} ist {value}.",

@@ -5,8 +5,9 @@ import type { Catalogue } from "../translate.ts";
 export const WRITE: Catalogue = {
   "Write your own evaluation": "Eine eigene Bewertung schreiben",
 
-  "An evaluation is a short script that gives a board a score: positive if the side to move is better. A search plays with it. Change a number below, and the page grades the script again.":
-    "Eine Bewertung ist ein kurzes Skript, das einer Stellung einen Wert gibt: positiv, wenn die Seite am Zug besser steht. Eine Suche spielt damit. Ändere unten eine Zahl, und die Seite benotet das Skript neu.",
+  "An evaluation is a short script that gives a board a score. A positive score means that the side to move is better. A search uses the script to choose its moves. Change a number below, and the page grades the script again.":
+
+    "Eine Bewertung ist ein kurzes Skript, das einem Brett einen Wert gibt. Ein positiver Wert bedeutet, dass die Seite am Zug besser steht. Eine Suche wählt mit dem Skript ihre Züge. Ändere unten eine Zahl, und die Seite benotet das Skript neu.",
 
   // Saving and opening scripts
   "“{name}” is not a valid name for a script": "„{name}“ ist kein gültiger Name für ein Skript",
@@ -37,8 +38,8 @@ export const WRITE: Catalogue = {
   "{file} downloaded": "{file} heruntergeladen",
   "Use the file on the command line:": "So verwendest du die Datei auf der Kommandozeile:",
   "This script comes from a link.": "Dieses Skript kommt aus einem Link.",
-  "It has not run yet. Read it before you run it. Your own draft is unchanged.":
-    "Es lief noch nicht. Lies es, bevor du es ausführst. Dein eigener Entwurf ist unverändert.",
+  "The script has not run yet. Read it before you run it. Your own draft is unchanged.":
+    "Das Skript wurde noch nicht ausgeführt. Lies es, bevor du es ausführst. Dein eigener Entwurf ist unverändert.",
   "Run the script": "Skript ausführen",
   "Back to my draft": "Zurück zu meinem Entwurf",
 
@@ -69,7 +70,8 @@ export const WRITE: Catalogue = {
   "different score for the mirror image": "anderer Wert für das Spiegelbild",
   "opposite scores for the two players": "entgegengesetzte Werte für die beiden Spieler",
   "scores for the two players are not opposite": "Werte für die beiden Spieler sind nicht entgegengesetzt",
-  "Score {here} here, {there} in the mirror image.": "Wert {here} hier, {there} im Spiegelbild.",
+  "Score {here} in this position, {there} in its mirror image.":
+    "Wert {here} in dieser Stellung, {there} in ihrem Spiegelbild.",
   "Score {here} for one player, {there} for the other.": "Wert {here} für den einen Spieler, {there} für den anderen.",
   "show {moves}": "{moves} zeigen",
   "show the empty board": "das leere Brett zeigen",

@@ -6,10 +6,10 @@
 
 import type { ColumnScore, Opening, OpeningReport, SolveResponse } from "../../api/types.ts";
 import { plural, t } from "../../languages/translate.ts";
-import { resultOf } from "../exact-value.ts";
 import type { KnownValue } from "../exact-value.ts";
 import { countText, signed } from "../number-text.ts";
-import { scoreWords } from "../score-words.ts";
+import { knownWords } from "../value-words.ts";
+import type { ValuedPosition } from "../value-words.ts";
 
 export interface ExplorerRow {
   column: string;
@@ -22,6 +22,7 @@ export interface ExplorerRow {
 
 /** The responses about one position, from which the explorer makes its rows. */
 export interface ExploredPosition {
+  position: ValuedPosition;
   /** The columns that are not full. */
   legal: string[];
   book: OpeningReport | null;
@@ -31,7 +32,7 @@ export interface ExploredPosition {
 }
 
 /** Returns one row for each legal column. The value comes from the book or from the solver, or is missing. */
-export function explorerRows({ legal, book, solved, replies }: ExploredPosition): ExplorerRow[] {
+export function explorerRows({ position, legal, book, solved, replies }: ExploredPosition): ExplorerRow[] {
   const sources: readonly (Opening | ColumnScore)[] = book?.in_book ? book.columns : (solved?.columns ?? []);
   return legal.map((column) => {
     const value = sources.find((each) => each.column === column);
@@ -40,17 +41,17 @@ export function explorerRows({ legal, book, solved, replies }: ExploredPosition)
       column,
       best: value?.best ?? false,
       value: value ?? {},
-      words: value ? valueText(value) : t("not known yet"),
+      words: value ? valueText(value, position) : t("not known yet"),
       replies: inBook ?? replies.get(column) ?? null,
     };
   });
 }
 
 /** Describes the value of a column. Bounds are described as a range: "not known (−3 to +4)". */
-function valueText(value: Opening | ColumnScore): string {
-  if (typeof value.score === "number") return scoreWords(value.words);
+function valueText(value: Opening | ColumnScore, position: ValuedPosition): string {
+  if (typeof value.score === "number") return knownWords(value, position);
   const { bounds } = value;
-  if (!bounds) return resultOf(value) ? scoreWords(value.words) : t("not known yet");
+  if (!bounds) return knownWords(value, position) || t("not known yet");
   const range = t("({lower} to {upper})", { lower: signed(bounds.lower), upper: signed(bounds.upper) });
   if (bounds.lower > 0) return t("wins {range}", { range });
   if (bounds.upper < 0) return t("loses {range}", { range });

@@ -7,11 +7,12 @@ import type { RunRequest, ScriptSource } from "../../api/types.ts";
 import { t } from "../../languages/translate.ts";
 import { nameFor } from "../write/script-names.ts";
 import { unpack } from "../write/share.ts";
+import { MOST_PLAYERS } from "./limits.ts";
 import { DEFAULT_TOURNAMENT, gameCount, players, tournamentError, tournamentRequest } from "./tournament-plan.ts";
 import type { TournamentPlan } from "./tournament-plan.ts";
 
-/** The maximum number of scripts in a request. The server has the same limit. */
-export const MOST_SCRIPTS = 8;
+/** The maximum number of scripts in a request. The server has the same limit, and as many players may take part. */
+export const MOST_SCRIPTS = MOST_PLAYERS;
 
 export interface ContestPlan {
   /** The links to the scripts, one per line. */

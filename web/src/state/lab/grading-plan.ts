@@ -44,7 +44,7 @@ export function gradingError({ evaluations, depths, positions, seed }: GradingPl
   if (evaluations.length > MOST_PLAYERS) return t("Choose at most {n} evaluations.", { n: MOST_PLAYERS });
   if (positions !== null && !isWholeNumber(positions, LEAST_POSITIONS)) {
     const n = LEAST_POSITIONS;
-    return t("Enter a whole number of positions, at least {n}: fewer give no reliable result.", { n });
+    return t("Enter a whole number of positions, at least {n}. Fewer positions give no reliable result.", { n });
   }
   if (positions !== null && positions > POSITIONS) {
     return t("Enter at most {n} positions. The set of graded positions contains no more.", {

@@ -35,7 +35,7 @@ export interface Player {
 }
 
 const MOST_GAMES = 20_000;
-/** The largest Elo difference in the hypotheses of a sequential test. */
+/** The largest Elo difference that a hypothesis of a sequential test may have. */
 export const MOST_ELO = 2000;
 
 /** The same test as `--sprt 0,20` on the command line. */

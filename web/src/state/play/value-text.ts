@@ -2,11 +2,13 @@
 
 import type { EvaluateResult, PositionReport, SolveResponse } from "../../api/types.ts";
 import { t } from "../../languages/translate.ts";
-import { boundsWords, forFirst, resultOf, squeeze, valueWords } from "../exact-value.ts";
+import { boundsWords, forFirst, resultOf, squeeze } from "../exact-value.ts";
 import type { KnownValue } from "../exact-value.ts";
 import { withMinus } from "../number-text.ts";
 import { mover, sideName, sideNames } from "../palette.ts";
 import { serverText } from "../server-text.ts";
+import { valueWords } from "../value-words.ts";
+import type { ValuedPosition } from "../value-words.ts";
 
 export interface BarValue {
   /** The value for the side that moves first. */
@@ -32,11 +34,11 @@ export function endValue({ outcome }: Pick<PositionReport, "outcome">, flipped: 
  * Returns the value that the solver has proven. If the solver has proven only bounds, the text states the bounds.
  * @param solved null if the solver failed
  */
-export function solvedValue(solved: Pick<SolveResponse, "value" | "words"> | null, ply: number, flipped: boolean): BarValue {
+export function solvedValue(solved: Pick<SolveResponse, "value"> | null, position: ValuedPosition, flipped: boolean): BarValue {
   if (!solved) return { known: {}, text: t("The solver returned no value."), estimate: null };
-  const side = mover(ply);
+  const side = mover(position.moves.length);
   const known = forFirst(solved.value, side);
-  if (resultOf(known)) return { known, text: `${valueWords(solved.words, side, sideNames(flipped))}.`, estimate: null };
+  if (resultOf(known)) return { known, text: `${valueWords(solved.value, position, sideNames(flipped))}.`, estimate: null };
   if (!known.bounds) return { known, text: t("Not solved."), estimate: null };
   const values = { name: sideName("first", flipped), bounds: boundsWords(known.bounds) };
   return { known, text: t("Not solved: the score for {name} is {bounds}.", values), estimate: null };

@@ -166,7 +166,7 @@ export function taskNote(replay: Replay, node: number): string {
   if (replay.tree.under) {
     const alpha = entryText(replay, windowOn(replay, 0, "alpha"));
     const beta = entryText(replay, windowOn(replay, 0, "beta"));
-    return t("This part of the tree was entered with α {alpha} and β {beta}.", { alpha, beta });
+    return t("The search entered this part of the tree with α {alpha} and β {beta}.", { alpha, beta });
   }
   if (!best || passed !== best.value - 1) return "";
   return t(

@@ -144,7 +144,7 @@ export function cutoffCondition(replay: Replay, step: number): string {
   return withLegend(
     isTie
       ? t(
-          "The search prunes as soon as {side} gets {threshold} here, because {other} is guaranteed {limit} elsewhere, and an equal value could win the tie-break.",
+          "The search prunes as soon as {side} gets {threshold} here, because {other} is guaranteed {limit} elsewhere. An equal value is not enough, because it could win the tie-break.",
           values,
         )
       : t(

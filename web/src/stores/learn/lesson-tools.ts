@@ -54,6 +54,7 @@ export function createLessonTools({ client, screen, variant, signal }: LessonToo
   }
 
   return {
+    variant,
     request,
     wait,
     showPosition,

@@ -13,7 +13,7 @@ import type { BoardState } from "../../state/board-state.ts";
 import { movesToFind } from "../../state/learn/puzzles/collection.ts";
 import { lossWords, mistakeWords, replyWords, solutionWords } from "../../state/learn/puzzles/feedback-words.ts";
 import { other } from "../../state/palette.ts";
-import { scoreWords } from "../../state/score-words.ts";
+import { knownWords } from "../../state/value-words.ts";
 import { createLinePlayer } from "../line-player.ts";
 import { motionAllowed } from "../settings.ts";
 import { names } from "./names.ts";
@@ -63,7 +63,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     const base = moves.value;
     const onStoredLine = base === puzzle.moves + puzzle.line.slice(0, 2 * found);
     if (onStoredLine && column === puzzle.line[2 * found]) {
-      return accept(column, puzzle.line.slice(2 * found), puzzle.words);
+      return accept(column, puzzle.line.slice(2 * found), puzzle.score);
     }
     batch(() => {
       status.check();
@@ -71,10 +71,10 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
       hints.clear();
     });
     try {
-      const { right, line, words } = await client.tryPuzzle({ variant, moves: base, column }, options);
+      const { right, line, score } = await client.tryPuzzle({ variant, moves: base, column }, options);
       moves.value = base;
-      if (right && found > 0) await accept(column, line, words);
-      else reject(column, line, words);
+      if (right && found > 0) await accept(column, line, score);
+      else reject(column, line, score);
     } catch (error) {
       if (isAbort(error)) return;
       moves.value = base;
@@ -82,17 +82,18 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     }
   }
 
-  /** Handles a wrong move. @param line the refutation, which begins with the wrong move */
-  function reject(column: string, line: string, words: string) {
+  /** Handles a wrong move with its exact score. @param line the refutation, which begins with the wrong move */
+  function reject(column: string, line: string, score: number) {
     batch(() => {
       showLine(t("After column {column}", { column }), moves.value, line);
-      status.reject(lossWords(puzzle, column, words));
+      status.reject(lossWords(puzzle, column, knownWords({ score }, { variant, moves: moves.value })));
     });
   }
 
-  /** Handles a right move. @param line the best play, which begins with the right move */
-  async function accept(column: string, line: string, words: string) {
+  /** Handles a right move with its exact score. @param line the best play, which begins with the right move */
+  async function accept(column: string, line: string, score: number) {
     const base = moves.value;
+    const words = knownWords({ score }, { variant, moves: base });
     const reply = line.charAt(1);
     found += 1;
     hints.clear();
@@ -100,7 +101,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
       batch(() => {
         if (line.length > 1) showLine(t("Best play from here"), base, line);
         else moves.value = base + column;
-        const text = found === 1 ? t("Right. Column {column} {words}.", { column, words: scoreWords(words) }) : t("Right. Solved!");
+        const text = found === 1 ? t("Right. Column {column} {words}.", { column, words }) : t("Right. Solved!");
         status.solve(text, hints.wasMoveNamed.value);
       });
       return;

@@ -7,7 +7,7 @@ import type * as lesson from "../../state/learn/lessons/types.ts";
 import { chipsOf } from "../../state/learn/solver-scores.ts";
 import { lineText } from "../../state/learn/texts.ts";
 import { mover, other } from "../../state/palette.ts";
-import { scoreWords } from "../../state/score-words.ts";
+import { knownWords } from "../../state/value-words.ts";
 import { createLessonTools } from "./lesson-tools.ts";
 import type { LessonTools, LessonToolsOptions } from "./lesson-tools.ts";
 
@@ -107,8 +107,9 @@ async function runHold({ threats, finish }: lesson.HoldTask, tools: LessonTools)
   let hasScores = false;
   let retried: string | null = null;
   for (;;) {
+    const at = { variant: tools.variant, moves };
     const [solved, position] = await Promise.all([tools.request.solve(moves), tools.showPosition(moves)]);
-    if (hasScores) await tools.show({ overlay: { chips: chipsOf(solved) } });
+    if (hasScores) await tools.show({ overlay: { chips: chipsOf(solved, at) } });
     if (threats) await tools.show({ overlay: threatsOf(position, side) });
     const option = hasScores ? undefined : t("Show the scores of the columns");
     const column: string | null = retried ?? (await tools.awaitColumn(option));
@@ -126,13 +127,13 @@ async function runHold({ threats, finish }: lesson.HoldTask, tools: LessonTools)
     }
     const score = solved.columns.find((each) => each.column === column);
     if (resultOf(score) !== "win") {
-      const words = score?.words ? scoreWords(score.words) : t("does not win");
+      const words = knownWords(score ?? {}, at) || t("does not win");
       const text = t("Column {column} {words}, so the win is lost. Your move is taken back.", { column, words });
       await tools.show({ feedback: bad(text) });
       retried = await tools.awaitRetry(position);
       continue;
     }
-    await tools.show({ feedback: good(t("Column {column} {words}.", { column, words: scoreWords(score?.words ?? "") })) });
+    await tools.show({ feedback: good(t("Column {column} {words}.", { column, words: knownWords(score ?? {}, at) })) });
     const reply = await tools.reply("perfect");
     const text = t("{opponent} replies in column {column}. Your move.", {
       opponent: `{${other(side)}}`,

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Board } from "../../board/board.tsx";
 import type { BoardHandle } from "../../board/board.tsx";
 import { notifyFull } from "../../components/full-column.ts";
+import { LegendButton } from "../../components/legend-button.tsx";
 import { Mentions } from "../../components/mentions.tsx";
 import { Segments } from "../../components/segments.tsx";
 import { mark, t, translated } from "../../languages/translate.ts";
@@ -13,7 +14,7 @@ import { threatText } from "../../state/threat-text.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { motionAllowed, settings } from "../../stores/settings.ts";
 import { boardState } from "./board-state.ts";
-import { LegendButton } from "./legend.tsx";
+import { analysisLegend } from "./legend.ts";
 import { parityWords } from "./sentences.ts";
 import { ToggleButton } from "./toggle-button.tsx";
 import { Transport } from "./transport.tsx";
@@ -53,7 +54,7 @@ export function BoardPanel({ store, board, onBest }: BoardPanelProps) {
             onChange={(threats) => store.setOptions({ threats })}
           />
           <ToggleButton label={t("Heat map")} keys="x" value={heat} onChange={(heat) => store.setOptions({ heat })} />
-          <LegendButton topic="scores" names={store.names.value} />
+          <LegendButton sections={() => analysisLegend("scores", store.names.peek())} />
         </div>
       </div>
       <AnalysisBoard store={store} board={board} />

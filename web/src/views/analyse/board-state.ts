@@ -32,7 +32,7 @@ export function boardState(store: AnalyseStore): Partial<BoardState> {
     options.chips === "truth" ? null : store.requests.decision(store.game.value, options.evaluation);
   return {
     ...state,
-    chips: columnChips(store.variant.value.columns, options, store.solved.value, decision),
+    chips: columnChips(store.variant.value.columns, options, store.solved.value, decision, store.game.value),
     threats: options.threats ? (position?.threats ?? null) : null,
     heat: options.heat ? heatValues(store) : null,
   };

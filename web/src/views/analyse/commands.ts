@@ -108,7 +108,7 @@ function readCommands(store: AnalyseStore, board: RefObject<BoardHandle | null>)
         isKnown: store.position.value !== null,
       })),
     readScores: () =>
-      read(() => ({ text: scoresWords(store.solved.value), isKnown: store.solved.value?.complete === true })),
+      read(() => ({ text: scoresWords(store.solved.value, store.game.value), isKnown: store.solved.value?.complete === true })),
     readEvaluation: () =>
       read(() => {
         const value = valueText(store);

@@ -4,12 +4,13 @@ import { Button } from "../../components/button.tsx";
 import { Mentions } from "../../components/mentions.tsx";
 import { PlayFromHere } from "../../components/play-from-here.tsx";
 import { t } from "../../languages/translate.ts";
-import { boundsWords, openWords, resultOf, valueWords } from "../../state/exact-value.ts";
+import { boundsWords, openWords, resultOf } from "../../state/exact-value.ts";
 import { cellsOf } from "../../state/game.ts";
 import { labelOfMove } from "../../state/notation.ts";
 import { countText, durationText } from "../../state/number-text.ts";
 import { mover, other } from "../../state/palette.ts";
 import { landingText } from "../../state/place-text.ts";
+import { valueWords } from "../../state/value-words.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { settings } from "../../stores/settings.ts";
 import { FirstMistakeButton } from "./first-mistake-button.tsx";
@@ -130,7 +131,7 @@ function headline(store: AnalyseStore): string {
   const end = position ? endWords(position, names) : "";
   if (end) return end;
   if (solved && resultOf(solved.value)) {
-    return valueWords(solved.words, position?.to_move ?? mover(game.moves.length), names);
+    return valueWords(solved.value, game, names);
   }
   if (solved) return requests.isPending("solve", game) ? t("Still searching") : t("Not solved");
   const failure = requests.failure("solve", game) ?? requests.failure("position", game);

@@ -17,6 +17,7 @@ export function ExplorerPanel({ store }: { store: AnalyseStore }) {
   const isOpen = !store.isConcealed.value && store.position.value?.outcome === "ongoing" && book !== null;
   const rows = isOpen
     ? explorerRows({
+        position: game,
         legal: store.position.value?.legal ?? [],
         book,
         solved: store.solved.value,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Names, Point, Reviewed } from "../../api/types.ts";
 import { ChartTable } from "../../components/chart-table.tsx";
+import { LegendButton } from "../../components/legend-button.tsx";
 import { t } from "../../languages/translate.ts";
 import { inGame } from "../../state/analyse/study.ts";
 import { highestScore } from "../../state/exact-value.ts";
@@ -12,7 +13,7 @@ import { settings } from "../../stores/settings.ts";
 import { courseInWords, courseTable, isKnown, standing } from "./graph-data.ts";
 import { GraphDrawing, MARGIN_X } from "./graph-drawing.tsx";
 import { graphPoints } from "./graph-points.ts";
-import { LegendButton } from "./legend.tsx";
+import { analysisLegend } from "./legend.ts";
 
 /**
  * The graph of the game, with a summary and a table. The graph is also a slider: the user can go to any position with
@@ -35,7 +36,7 @@ export function GameGraph({ store }: { store: AnalyseStore }) {
             ? t("Thick line: exact value. Thin line: evaluation {evaluation}.", { evaluation })
             : t("Thick line: exact value.")}
         </p>
-        <LegendButton topic="graph" names={names} />
+        <LegendButton sections={() => analysisLegend("graph", names)} />
       </div>
       <GraphSlider store={store} points={points} moves={moves} />
       <figcaption>

@@ -3,9 +3,11 @@
 import type { Names, PositionReport, Reviewed, Side, SolveResponse } from "../../api/types.ts";
 import { t, translated } from "../../languages/translate.ts";
 import { CLASSES } from "../../state/analyse/move-classes.ts";
+import { isFull } from "../../state/exact-value.ts";
 import { cellAt, columnText } from "../../state/notation.ts";
 import { other } from "../../state/palette.ts";
-import { scoreWords } from "../../state/score-words.ts";
+import { knownWords } from "../../state/value-words.ts";
+import type { ValuedPosition } from "../../state/value-words.ts";
 
 export type { Names };
 
@@ -15,12 +17,13 @@ export function cellWords(cell: string): string {
   return t("column {column}, row {row}", { column: columnText(column), row: row + 1 });
 }
 
-export function scoresWords(solved: SolveResponse | null): string {
+export function scoresWords(solved: SolveResponse | null, position: ValuedPosition): string {
   if (!solved) return t("The scores of the columns are not known yet.");
   const columns = solved.columns
-    .filter((each) => each.words !== "full")
-    .map(({ column, best, words: english }) => {
-      const words = scoreWords(english);
+    .filter((each) => !isFull(each))
+    .map((each) => {
+      const { column, best } = each;
+      const words = knownWords(each, position);
       return best
         ? t("Column {column}, best: {words}.", { column, words })
         : t("Column {column}: {words}.", { column, words });

@@ -5,7 +5,7 @@
 
 import { effect } from "@preact/signals";
 import { t } from "../../languages/translate.ts";
-import { valueWords } from "../../state/exact-value.ts";
+import { valueWords } from "../../state/value-words.ts";
 import { cellsOf } from "../../state/game.ts";
 import { inPalette, mover } from "../../state/palette.ts";
 import { serverText } from "../../state/server-text.ts";
@@ -28,7 +28,7 @@ export function valueText(store: AnalyseStore): string {
   const end = position ? endWords(position, names) : "";
   if (end) return end;
   const solved = store.solved.value;
-  if (solved?.complete) return valueWords(solved.words, mover(store.moves.value.length), names);
+  if (solved?.complete) return valueWords(solved.value, store.game.value, names);
   const point = store.graphPoint.value;
   return point?.result ? serverText(inPalette(point.words, settings.value.flipped)) : "";
 }

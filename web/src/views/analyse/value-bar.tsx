@@ -1,11 +1,12 @@
 import { TRAY, geometry } from "../../board/geometry.ts";
 import { t } from "../../languages/translate.ts";
-import { barShare, forFirst, highestScore, squeeze, valueWords } from "../../state/exact-value.ts";
+import { barShare, forFirst, highestScore, squeeze } from "../../state/exact-value.ts";
 import type { KnownValue } from "../../state/exact-value.ts";
 import type { Variant } from "../../state/notation.ts";
 import { withMinus } from "../../state/number-text.ts";
 import { inPalette, mover } from "../../state/palette.ts";
 import { serverText } from "../../state/server-text.ts";
+import { valueWords } from "../../state/value-words.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { settings } from "../../stores/settings.ts";
 import { endWords, winnerOf } from "./sentences.ts";
@@ -65,7 +66,7 @@ function exactValue(store: AnalyseStore): { known: KnownValue; words: string } {
   const solved = store.solved.value;
   if (solved) {
     const side = mover(store.moves.value.length);
-    return { known: forFirst(solved.value, side), words: valueWords(solved.words, side, store.names.value) };
+    return { known: forFirst(solved.value, side), words: valueWords(solved.value, store.game.value, store.names.value) };
   }
   const point = store.graphPoint.value;
   if (!point) return { known: {}, words: "" };

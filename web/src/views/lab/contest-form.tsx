@@ -5,13 +5,13 @@ import { Field } from "../../components/field.tsx";
 import { Prose } from "../../components/prose.tsx";
 import { t } from "../../languages/translate.ts";
 import {
-  MOST_SCRIPTS,
   contestError,
   contestGames,
   contestRequest,
   tournamentOf,
 } from "../../state/lab/contest-plan.ts";
 import type { ContestEntry } from "../../state/lab/contest-plan.ts";
+import { MOST_PLAYERS } from "../../state/lab/limits.ts";
 import { about, counted } from "../../state/lab/run-text.ts";
 import { tournamentMs } from "../../state/lab/tournament-plan.ts";
 import { createContestStore } from "../../stores/contest.ts";
@@ -46,8 +46,8 @@ export function ContestForm({ client, catalogue, onRun }: ContestFormProps) {
     >
       <Field
         label={t("Links to scripts, one per line")}
-        help={t("The authors copy their links in the Write view. A contest has at most {n} scripts.", {
-          n: MOST_SCRIPTS,
+        help={t("The authors copy their links in the Write view. A contest has at most {n} players: scripts and built-in evaluations.", {
+          n: MOST_PLAYERS,
         })}
       >
         {(attributes) => (

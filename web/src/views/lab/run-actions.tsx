@@ -3,6 +3,7 @@ import type { Run } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { t } from "../../languages/translate.ts";
 import { isActive, isResumable } from "../../state/lab/run-text.ts";
+import { addressOf } from "../../state/page-address.ts";
 import type { RunStore } from "../../stores/run.ts";
 import { copy } from "../../ui/copy.ts";
 import { useFocusAfterRemoval } from "./hooks.ts";
@@ -28,7 +29,7 @@ export function RunActions({ run, store, onRunAgain, onDelete }: RunActionsProps
         <Button label={t("Resume")} icon="play" kind="primary" onClick={store.resume} />
       ) : null}
       <Button label={t("Rename")} onClick={() => showRenameDialog(run, (title) => void store.rename(title))} />
-      <Button label={t("Copy link")} onClick={() => void copy(`${location.origin}/lab?run=${run.id}`, t("Link"))} />
+      <Button label={t("Copy link")} onClick={() => void copy(location.origin + addressOf(`/lab?run=${run.id}`), t("Link"))} />
       {run.kind === "tournament" && <Button label={t("Change and run again")} onClick={() => onRunAgain(run)} />}
       <Button label={t("Delete")} onClick={() => onDelete(run)} />
     </div>

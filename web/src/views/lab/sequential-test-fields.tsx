@@ -71,7 +71,7 @@ function TestNumbers({ test, onChange }: TestNumbersProps) {
       />
       <SelectField
         label={t("Unit of the differences")}
-        help={t("Normalised Elo is the lead in standard deviations of a game. It depends less on the share of draws.")}
+        help={t("Normalised Elo measures the lead in standard deviations of a game result. The share of draws affects normalised Elo less than Elo.")}
         options={[
           { value: "logistic", text: t("Elo") },
           { value: "normalized", text: t("Normalised Elo") },

@@ -11,7 +11,7 @@ import { bestDayStreak, dayStreak, isSolved, solvedCount } from "../../state/lea
 import type { Progress } from "../../state/learn/progress.ts";
 import { localDay } from "../../state/learn/puzzles/collection.ts";
 import { dailyPuzzle, weekdayName } from "../../state/learn/puzzles/daily.ts";
-import { themeSummary, themeTitle } from "../../state/learn/puzzles/server-texts.ts";
+import { themeSummary, themeTitle } from "../../state/learn/puzzles/puzzle-texts.ts";
 import { QUESTIONS } from "../../state/learn/questions/list.ts";
 import type { ProgressStore } from "../../stores/learn/progress.ts";
 import { onCommands } from "../../ui/keys.ts";
@@ -92,7 +92,7 @@ export function Hub({ client, navigate, setTitle, progress: store }: ViewProps &
 
 function progressWords(progress: Progress): string {
   return t(
-    "Puzzles solved: {solved}. Streak: {streak}. Best streak: {best}. Days in a row: {days}. Longest: {longest}. Stored only in this browser.",
+    "Puzzles solved: {solved}. Streak: {streak}. Best streak: {best}. Puzzle of the day solved on {days} days in a row (best: {longest}). Your progress is stored only in this browser.",
     {
       solved: solvedCount(progress),
       streak: progress.streak,
@@ -156,13 +156,14 @@ function PuzzleList({ set, progress }: { set: PuzzleSet; progress: Progress }) {
       </ul>
       <h3>{t("By theme")}</h3>
       <ul class="hub-themes">
-        {set.themes.map(({ name, title, summary, count }) => {
-          const solved = set.puzzles.filter(({ id, theme }) => theme === name && isSolved(progress, id)).length;
+        {set.themes.map((theme) => {
+          const { name, count } = theme;
+          const solved = set.puzzles.filter((puzzle) => puzzle.theme === name && isSolved(progress, puzzle.id)).length;
           return (
             <HubCard
               key={name}
-              title={themeTitle(title)}
-              about={themeSummary(title, summary)}
+              title={themeTitle(theme)}
+              about={themeSummary(theme)}
               state={t("{solved} of {count} solved", { solved, count })}
               href={writePlace({ kind: "any", theme: name, grade: "" })}
             />

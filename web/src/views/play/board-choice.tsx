@@ -12,7 +12,7 @@ interface BoardChoiceProps {
 }
 
 const helpText = () =>
-  t("COLUMNSxROWS with 2 to 16 columns and rows and at most 64 cells. Then the goal: :line3, :line4, :line5, :square, or both, as in 7x6:line4+square.");
+  t("Enter COLUMNSxROWS: 2 to 16 columns, 2 to 16 rows, and at most 64 cells. Then add the goal: :line3, :line4, :line5 or :square. To allow a line and a square, enter for example 7x6:line4+square.");
 const invalidText = () => t("Enter COLUMNSxROWS with at most 64 cells, then the goal, for example 9x7:line5.");
 
 /** The choice of the board: one of the boards in the catalogue, or another board that the user types. */

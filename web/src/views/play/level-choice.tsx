@@ -37,13 +37,14 @@ export function LevelChoice({ levels, variant, value, onChange }: LevelChoicePro
                */}
               <span class="level-about">{level.summary.split(/[;.]/)[0]}</span>
             </span>
-            <span class="level-accuracy numbers" title={accuracyHelp()}>
+            <span class="level-accuracy numbers">
               {accuracy === null ? "" : accuracyText(accuracy)}
               {accuracy !== null && <small>{t("accuracy")}</small>}
             </span>
           </label>
         );
       })}
+      <p class="levels-about levels-legend">{accuracyHelp()}</p>
       <p class="levels-about">{levelText(levels.find((level) => level.text === value), variant)}</p>
     </fieldset>
   );

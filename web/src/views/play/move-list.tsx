@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Button } from "../../components/button.tsx";
+import { Stepper } from "../../components/stepper.tsx";
 import { t } from "../../languages/translate.ts";
 import { pairs } from "../../state/game.ts";
 import { cellAt, columnText, labelOfMove } from "../../state/notation.ts";
@@ -22,19 +22,19 @@ export function MoveList({ moves, ply, onView }: MoveListProps) {
   useLayoutEffect(() => {
     if (list.current) showCurrent(list.current);
   }, [moves, ply]);
-  const go = (label: string, icon: string, to: number, disabled: boolean) => (
-    <Button label={label} icon={icon} kind="quiet" iconOnly disabled={disabled} onClick={() => onView(to)} />
-  );
   return (
     <div class="moves-card">
       <div class="card-head">
         <h2>{t("Moves")}</h2>
-        <div class="row tight" role="group" aria-label={t("Steps through the game")}>
-          {go(t("First position"), "first", 0, ply === 0)}
-          {go(t("One move back"), "left", ply - 1, ply === 0)}
-          {go(t("One move forward"), "right", ply + 1, ply === moves.length)}
-          {go(t("Last position"), "last", moves.length, ply === moves.length)}
-        </div>
+        <Stepper
+          label={t("Steps through the game")}
+          kind="quiet"
+          class="tight"
+          atStart={ply === 0}
+          atEnd={ply === moves.length}
+          onStep={(by) => onView(ply + by)}
+          onJump={(to) => onView(to === "start" ? 0 : moves.length)}
+        />
       </div>
       <div class="moves-scroll">
         <ol class="moves" aria-label={t("Moves")} ref={list}>

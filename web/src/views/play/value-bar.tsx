@@ -1,8 +1,10 @@
+import { LegendButton } from "../../components/legend-button.tsx";
 import { t } from "../../languages/translate.ts";
 import { barShare, highestScore } from "../../state/exact-value.ts";
 import { STANDARD, parseVariant } from "../../state/notation.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import { settings } from "../../stores/settings.ts";
+import { valueLegend } from "./legend.ts";
 
 /**
  * The exact value of the position as a bar and in words. The striped part of the bar lies between the proven bounds. If
@@ -18,15 +20,16 @@ export function ValueBar({ store }: { store: PlayStore }) {
   return (
     <div
       class={settings.value.flipped ? "play-value flipped" : "play-value"}
-      role="group"
-      aria-label={estimate === null ? t("Exact value") : t("Estimated value")}
       data-estimate={estimate === null ? undefined : ""}
     >
-      <div class="play-value-bar" style={{ "--from": String(from), "--to": String(to) }} aria-hidden="true">
-        <i class="is-first" />
-        <i class="is-open" />
+      <div role="group" aria-label={estimate === null ? t("Exact value") : t("Estimated value")}>
+        <div class="play-value-bar" style={{ "--from": String(from), "--to": String(to) }} aria-hidden="true">
+          <i class="is-first" />
+          <i class="is-open" />
+        </div>
+        <p class="play-value-text">{text}</p>
       </div>
-      <p class="play-value-text">{text}</p>
+      <LegendButton sections={valueLegend} />
     </div>
   );
 }

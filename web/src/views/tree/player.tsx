@@ -1,18 +1,13 @@
-/** The player of the search: step buttons, a sentence about the current step, its window, and the counters so far. */
+/** The player of the search: step buttons, and a sentence about the current step. */
 
 import { SmallBoard } from "../../board/small-board.tsx";
 import { Button } from "../../components/button.tsx";
 import { Mentions } from "../../components/mentions.tsx";
 import { useMediaQuery } from "../../components/use-media-query.ts";
-import { mark, t, translated } from "../../languages/translate.ts";
+import { t } from "../../languages/translate.ts";
 import { groupDigits } from "../../state/number-text.ts";
-import { placeText } from "../../state/tree/practice.ts";
-import type { Replay, Tally } from "../../state/tree/replay.ts";
-import { agreementText } from "../../state/tree/search-text.ts";
-import { cutoffCondition, cutoffFormula, role } from "../../state/tree/step-text.ts";
-import { shortValue, windowEnd } from "../../state/tree/value-text.ts";
+import type { Replay } from "../../state/tree/replay.ts";
 import { SPEEDS } from "../../stores/playback.ts";
-import type { HiddenAnswers } from "../../stores/tree-tasks.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import type { SlotContext } from "./node-text.ts";
 import { lineTo } from "./position-facts.ts";
@@ -42,34 +37,6 @@ export function Player({ store, context }: { store: TreeStore; context: SlotCont
       </div>
     </section>
   );
-}
-
-/** The window and the counters at the current step. Phones show them below the tree. */
-export function StepDetails({ store, replay }: { store: TreeStore; replay: Replay }) {
-  const step = store.step.value;
-  const { condition, windows } = store.hides.value;
-  return (
-    <section class="card tree-details" aria-label={t("Window and counters")}>
-      <div class="tree-numbers">
-        {windows ? (
-          <p class="tree-window muted">{t("The window is hidden during practice.")}</p>
-        ) : (
-          <WindowFacts replay={replay} step={step} showsCondition={!condition} />
-        )}
-        <Counters replay={replay} step={step} />
-      </div>
-      <p class="tree-condition small-text">
-        {conditionText(replay, step, store.hides.value)}
-      </p>
-      <p class="small-text muted tree-agree">{agreementText(replay, step)}</p>
-    </section>
-  );
-}
-
-/** Returns the condition for a cutoff, unless it would reveal an answer. */
-function conditionText(replay: Replay, step: number, { condition, windows }: HiddenAnswers): string {
-  if (!condition) return cutoffCondition(replay, step);
-  return windows ? "" : t("Hidden until you have answered the question.");
 }
 
 function StepControls({ store, replay }: { store: TreeStore; replay: Replay }) {
@@ -142,89 +109,5 @@ function StepControls({ store, replay }: { store: TreeStore; replay: Replay }) {
         {t("step {step} / {steps}", { step: groupDigits(step), steps: groupDigits(steps) })}
       </output>
     </div>
-  );
-}
-
-/** The window of the current position, and its best value so far. */
-function WindowFacts({ replay, step, showsCondition }: { replay: Replay; step: number; showsCondition: boolean }) {
-  const { tree } = replay;
-  const { kind, host } = replay.eventAt(step);
-  const { alpha, beta } = replay.window(host, step);
-  const best = replay.best(host, step);
-  return (
-    <div class="tree-window">
-      <span class="tree-who">
-        {kind === "start" ? t("Before the first step") : `${role(replay, host)} ${placeText(replay, host)}`}
-      </span>
-      <dl class="tree-facts numbers">
-        {replay.prunes && (
-          <>
-            <Fact
-              name="α"
-              title={t("the value that MAX is already guaranteed elsewhere in the tree")}
-              value={windowEnd(alpha, "alpha", tree)}
-            />
-            <Fact
-              name="β"
-              title={t("the value that MIN is already guaranteed elsewhere in the tree")}
-              value={windowEnd(beta, "beta", tree)}
-            />
-          </>
-        )}
-        <Fact
-          name={t("best value")}
-          title={t("the best value in this position so far")}
-          value={best ? shortValue(best.value, tree) : "–"}
-        />
-      </dl>
-      <span class="tree-rule">{showsCondition && cutoffFormula(replay, step)}</span>
-    </div>
-  );
-}
-
-function Fact({ name, title, value }: { name: string; title: string; value: string }) {
-  return (
-    <div>
-      <dt title={title}>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
-/** The counters with their labels and tooltips. If `hidesZero` is set, the counter is hidden while it is zero. */
-const COUNTERS: readonly { name: keyof Tally; label: string; title: string; hidesZero?: boolean }[] = [
-  { name: "visited", label: mark("visited"), title: mark("positions that the search has entered") },
-  { name: "evaluated", label: mark("evaluated"), title: mark("leaves that the evaluation has scored") },
-  {
-    name: "finished",
-    label: mark("game over"),
-    title: mark("positions in which the game has ended"),
-    hidesZero: true,
-  },
-  {
-    name: "recalled",
-    label: mark("from table"),
-    title: mark("positions whose value came from the transposition table"),
-    hidesZero: true,
-  },
-  {
-    name: "cutoffs",
-    label: mark("cutoffs"),
-    title: mark("how often one move made the other moves of a position irrelevant"),
-  },
-  { name: "skipped", label: mark("skipped"), title: mark("moves that were not searched because of a cutoff") },
-];
-
-function Counters({ replay, step }: { replay: Replay; step: number }) {
-  const tally = replay.tally(step);
-  return (
-    <dl class="tree-facts tree-counters" aria-label={t("Counters so far")}>
-      {COUNTERS.filter(({ name, hidesZero }) => !hidesZero || tally[name] > 0).map(({ name, label, title }) => (
-        <div key={name} title={translated(title)}>
-          <dt>{translated(label)}</dt>
-          <dd class="numbers">{groupDigits(tally[name])}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

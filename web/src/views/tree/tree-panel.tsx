@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { Button } from "../../components/button.tsx";
+import { LegendButton } from "../../components/legend-button.tsx";
 import { Prose } from "../../components/prose.tsx";
 import { Segments } from "../../components/segments.tsx";
 import { useMediaQuery } from "../../components/use-media-query.ts";
@@ -10,9 +11,10 @@ import { mark, t, translated } from "../../languages/translate.ts";
 import type { Replay } from "../../state/tree/replay.ts";
 import { headlineText } from "../../state/tree/search-text.ts";
 import type { TreeStore } from "../../stores/tree.ts";
-import { copy } from "../../ui/copy.ts";
 import { CodePanel } from "./code-panel.tsx";
+import { copyLink } from "./copy-link.ts";
 import { Icicle } from "./icicle.tsx";
+import { treeLegend } from "./legend.ts";
 import type { SlotContext } from "./node-text.ts";
 import { WIDE } from "./player.tsx";
 import { TreeDrawing } from "./tree-drawing.tsx";
@@ -64,15 +66,17 @@ export function TreePanel({ store, context }: { store: TreeStore; context: SlotC
         )}
         {view === "drawing" && <ZoomTools zoom={store.drawingZoom} />}
         <TreeTools store={store} isPart={replay.tree.under !== ""} />
+        {view === "icicle" && <LegendButton sections={() => treeLegend("icicle", replay)} />}
       </div>
       {showsCode && <CodePanel context={context} />}
       {view === "drawing" && <TreeDrawing key={`code ${showsCode}`} store={store} context={context} />}
       {view === "icicle" && <Icicle store={store} context={context} />}
       {view === "list" && <TreeList store={store} context={context} />}
       {view !== "icicle" && (
-        <p class="tree-legend small-text muted">
-          {legendText(replay)}
-        </p>
+        <div class="with-legend">
+          <p class="small-text muted">{legendText(replay)}</p>
+          <LegendButton sections={() => treeLegend("signs", replay)} />
+        </div>
       )}
     </section>
   );
@@ -111,7 +115,7 @@ function TreeTools({ store, isPart }: { store: TreeStore; isPart: boolean }) {
           <Button label={t("Close all")} small disabled={lineOnly} onClick={() => store.toggleAll(false)} />
         </>
       )}
-      <Button label={t("Copy link")} small keys="c" onClick={() => void copy(location.href, t("Link"))} />
+      <Button label={t("Copy link")} small keys="c" onClick={() => void copyLink(store)} />
     </>
   );
 }

@@ -25,11 +25,12 @@ import { positionCount } from "../../state/tree/value-text.ts";
 import { CodePanel } from "./code-panel.tsx";
 import { ComparisonPanel } from "./comparison-panel.tsx";
 import type { SlotContext } from "./node-text.ts";
-import { Player, StepDetails, WIDE } from "./player.tsx";
+import { Player, WIDE } from "./player.tsx";
 import { PositionPanel } from "./position-panel.tsx";
 import { PracticePanel } from "./practice-panel.tsx";
 import { QuizPanel } from "./quiz-panel.tsx";
 import { SearchForm } from "./search-form.tsx";
+import { StepDetails } from "./step-details.tsx";
 import { TreePanel } from "./tree-panel.tsx";
 import { useTreeCommands } from "./use-tree-commands.ts";
 
@@ -110,7 +111,7 @@ function ExampleIntroduction() {
   return (
     <p class="card tree-introduction">
       {rich(
-        "This search looks two moves ahead: it tries every column and every reply, scores the resulting boards, and picks the column whose worst reply costs least. To do a search by hand, open the lesson {lesson}.",
+        "This search looks two moves ahead: it scores the board after each column and each reply. It picks the column with the highest score after the best reply. To do a search by hand, open the lesson {lesson}.",
         { lesson: <Link href="/learn?lesson=2">{t("Minimax by hand")}</Link> },
       )}
     </p>

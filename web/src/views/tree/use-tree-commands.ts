@@ -8,8 +8,8 @@ import { cutoffCondition } from "../../state/tree/step-text.ts";
 import { changeSettings, settings } from "../../stores/settings.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import { announce } from "../../ui/announce.ts";
-import { copy } from "../../ui/copy.ts";
 import { onCommands } from "../../ui/keys.ts";
+import { copyLink } from "./copy-link.ts";
 
 /** Registers the keyboard shortcuts of the view. */
 export function useTreeCommands(store: TreeStore, board: RefObject<BoardHandle | null>, showQuiz: () => void) {
@@ -51,7 +51,7 @@ export function useTreeCommands(store: TreeStore, board: RefObject<BoardHandle |
         showQuiz();
         store.quiz.ask();
       }),
-      copy: () => void copy(location.href, t("Link")),
+      copy: () => void copyLink(store),
       flip: () => changeSettings({ flipped: !settings.peek().flipped }),
       readEvaluation: withTree((replay) => {
         // During a question or a practice task, the condition for a cutoff would reveal the answer.

@@ -23,7 +23,7 @@ export function ScriptProperties({ checked, onShow }: ScriptPropertiesProps) {
         text={checked.mirror ? t("same score for the mirror image") : t("different score for the mirror image")}
         holds={checked.mirror}
         counterexample={checked.mirror_case}
-        noteOf={(here, there) => t("Score {here} here, {there} in the mirror image.", { here, there })}
+        noteOf={(here, there) => t("Score {here} in this position, {there} in its mirror image.", { here, there })}
         onShow={onShow}
       />
       <Symmetry

@@ -11,7 +11,7 @@ export function SharedNotice({ store }: { store: WriteStore }) {
         <>
           <p>
             <b>{t("This script comes from a link.")} </b>
-            {t("It has not run yet. Read it before you run it. Your own draft is unchanged.")}
+            {t("The script has not run yet. Read it before you run it. Your own draft is unchanged.")}
           </p>
           <div class="row">
             <Button label={t("Run the script")} kind="primary" small onClick={store.acceptShared} />

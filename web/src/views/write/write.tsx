@@ -56,7 +56,7 @@ export function View({ client, query, navigate, setQuery, setTitle }: ViewProps)
           <h1>{t("Write your own evaluation")}</h1>
           <p class="small-text">
             {t(
-              "An evaluation is a short script that gives a board a score: positive if the side to move is better. A search plays with it. Change a number below, and the page grades the script again.",
+              "An evaluation is a short script that gives a board a score. A positive score means that the side to move is better. A search uses the script to choose its moves. Change a number below, and the page grades the script again.",
             )}
           </p>
         </div>

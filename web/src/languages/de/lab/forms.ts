@@ -72,8 +72,8 @@ export const LAB_FORMS: Catalogue = {
   "Unit of the differences": "Einheit der Abstände",
   Elo: "Elo",
   "Normalised Elo": "Normalisierte Elo",
-  "Normalised Elo is the lead in standard deviations of a game. It depends less on the share of draws.":
-    "Der Vorsprung in Standardabweichungen einer Partie. Er hängt weniger vom Anteil der Remis ab.",
+  "Normalised Elo measures the lead in standard deviations of a game result. The share of draws affects normalised Elo less than Elo.":
+    "Normalisiertes Elo misst den Vorsprung in Standardabweichungen eines Partieergebnisses. Der Anteil der Remis beeinflusst normalisiertes Elo weniger als Elo.",
   "Player for comparison": "Spieler zum Vergleich",
   "Chooses random moves.": "Wählt zufällige Züge.",
   "At most {games}, {time}": "Höchstens {games}, {time}",
@@ -100,15 +100,15 @@ export const LAB_FORMS: Catalogue = {
     "Startwert für die Stichprobe und die Konfidenzintervalle.",
   "Choose an evaluation.": "Wähle eine Bewertung.",
   "Choose at most {n} evaluations.": "Wähle höchstens {n} Bewertungen.",
-  "Enter a whole number of positions, at least {n}: fewer give no reliable result.":
-    "Gib eine ganze Zahl von Stellungen ein, mindestens {n}: Weniger ergeben kein verlässliches Ergebnis.",
+  "Enter a whole number of positions, at least {n}. Fewer positions give no reliable result.":
+    "Gib eine ganze Zahl von Stellungen ein, mindestens {n}. Weniger Stellungen ergeben kein verlässliches Ergebnis.",
   "Enter at most {n} positions. The set of graded positions contains no more.":
     "Gib höchstens {n} Stellungen ein. Mehr benotete Stellungen gibt es nicht.",
 
   // Contest
   "Links to scripts, one per line": "Links zu Skripten, einer je Zeile",
-  "The authors copy their links in the Write view. A contest has at most {n} scripts.":
-    "Die Autoren kopieren ihre Links in der Ansicht Schreiben. Ein Wettbewerb hat höchstens {n} Skripte.",
+  "The authors copy their links in the Write view. A contest has at most {n} players: scripts and built-in evaluations.":
+    "Die Autoren kopieren ihre Links in der Ansicht Schreiben. Ein Wettbewerb hat höchstens {n} Teilnehmer: Skripte und eingebaute Bewertungen.",
   "Scripts of the contest": "Skripte des Wettbewerbs",
   "Checking…": "Wird geprüft…",
   Valid: "Gültig",

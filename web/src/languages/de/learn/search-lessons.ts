@@ -145,8 +145,8 @@ export const SEARCH_LESSONS: Catalogue = {
   "From the centre outwards": "Von der Mitte nach außen",
   "Best evaluation first": "Beste Bewertung zuerst",
   "Guess first": "Erst raten",
-  "Alpha-beta skips more positions if it tries a good move first, because all other moves must then beat that move.":
-    "Alpha-Beta überspringt mehr Stellungen, wenn es einen guten Zug zuerst versucht, denn alle anderen Züge müssen dann diesen Zug übertreffen.",
+  "Alpha-beta skips more positions if it tries a good move first. It can then reject most other moves early.":
+    "Alpha-Beta überspringt mehr Stellungen, wenn es zuerst einen guten Zug versucht. Die meisten anderen Züge kann es dann früh verwerfen.",
   "This position is called “43”, because columns 4 and 3 were played. One of the student reports behind Foursight compared minimax and alpha-beta in this position, both at depth 5.":
     "Diese Stellung heißt „43“, weil die Spalten 4 und 3 gespielt wurden. Einer der studentischen Berichte hinter Foursight hat Minimax und Alpha-Beta an ihr verglichen, beide mit Tiefe 5.",
   "With which order of the columns does alpha-beta visit the fewest positions?":
@@ -171,8 +171,8 @@ export const SEARCH_LESSONS: Catalogue = {
   "A search that improves its order": "Eine Suche, die ihre Reihenfolge verbessert",
   "A deepening search first searches at depth 1, then at depth 2, and so on. Each round finds a better move order for the next round. A table stores positions that were already searched, because different moves can lead to the same position.":
     "Eine schrittweise vertiefte Suche sucht zuerst mit Tiefe 1, dann mit Tiefe 2 und so weiter. Jede Runde findet eine bessere Zugreihenfolge für die nächste. Eine Tabelle speichert schon durchsuchte Stellungen, denn verschiedene Züge können zur selben Stellung führen.",
-  "But the search does some work again in every round. Does it still save positions?":
-    "Aber die Suche macht in jeder Runde einen Teil der Arbeit noch einmal. Spart sie trotzdem Stellungen?",
+  "But the search repeats some work in every round. Does it still visit fewer positions?":
+    "Aber die Suche wiederholt in jeder Runde einen Teil der Arbeit. Besucht sie trotzdem weniger Stellungen?",
   "Compared with alpha-beta at depth 7, a deepening search visits…":
     "Verglichen mit Alpha-Beta bei Tiefe 7 besucht eine schrittweise vertiefte Suche…",
   "More positions": "Mehr Stellungen",
@@ -181,10 +181,10 @@ export const SEARCH_LESSONS: Catalogue = {
   "from the centre outwards": "von der Mitte nach außen",
   "all rounds together": "alle Runden zusammen",
   "Visited positions at depth 7": "Besuchte Stellungen bei Tiefe 7",
-  "The early rounds are short, and the better move order saves more than they cost.":
-    "Die frühen Runden sind kurz, und die bessere Zugreihenfolge spart mehr, als sie kosten.",
-  "At this depth, the repeated rounds cost more than the better move order saves.":
-    "Bei dieser Tiefe kosten die wiederholten Runden mehr, als die bessere Zugreihenfolge spart.",
+  "The early rounds are short. They visit fewer positions than the better move order saves.":
+    "Die frühen Runden sind kurz. Sie besuchen weniger Stellungen, als die bessere Zugreihenfolge spart.",
+  "At this depth, the repeated rounds visit more positions than the better move order saves.":
+    "Bei dieser Tiefe besuchen die wiederholten Runden mehr Stellungen, als die bessere Zugreihenfolge spart.",
   "{deepening} positions instead of {plain}. {why}": "{deepening} Stellungen statt {plain}. {why}",
   // state/learn/lessons/horizon.ts
   "{value} points": "{value} Punkte",

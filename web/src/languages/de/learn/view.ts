@@ -163,8 +163,8 @@ export const LEARN_VIEW: Catalogue = {
   "{n} questions that students ask most often, such as “Why does my program not block?” Each answer computes an example.":
     "{n} Fragen, die Studierende am häufigsten stellen, zum Beispiel „Warum blockt mein Programm nicht?“ Jede Antwort berechnet ein Beispiel.",
   Puzzles: "Aufgaben",
-  "Puzzles solved: {solved}. Streak: {streak}. Best streak: {best}. Days in a row: {days}. Longest: {longest}. Stored only in this browser.":
-    "Gelöste Aufgaben: {solved}. Serie: {streak}. Beste Serie: {best}. Tage in Folge: {days}. Längste Folge: {longest}. Nur in diesem Browser gespeichert.",
+  "Puzzles solved: {solved}. Streak: {streak}. Best streak: {best}. Puzzle of the day solved on {days} days in a row (best: {longest}). Your progress is stored only in this browser.":
+    "Gelöste Aufgaben: {solved}. Serie: {streak}. Beste Serie: {best}. Tagesaufgabe an {days} Tagen in Folge gelöst (Rekord: {longest}). Dein Fortschritt ist nur in diesem Browser gespeichert.",
   "{count} of {steps} steps": "{count} von {steps} Schritten",
   "{steps} steps": "{steps} Schritte",
   "✓ done": "✓ fertig",

@@ -44,6 +44,6 @@ export const NEW_GAME: Catalogue = {
   "Enter a whole number.": "Gib eine ganze Zahl ein.",
 
   // Board
-  "COLUMNSxROWS with 2 to 16 columns and rows and at most 64 cells. Then the goal: :line3, :line4, :line5, :square, or both, as in 7x6:line4+square.":
-    "SPALTENxREIHEN mit 2 bis 16 Spalten und Reihen und höchstens 64 Feldern. Dann das Ziel: :line3, :line4, :line5, :square, oder beides, wie in 7x6:line4+square.",
+  "Enter COLUMNSxROWS: 2 to 16 columns, 2 to 16 rows, and at most 64 cells. Then add the goal: :line3, :line4, :line5 or :square. To allow a line and a square, enter for example 7x6:line4+square.":
+    "Gib SPALTENxREIHEN ein: 2 bis 16 Spalten, 2 bis 16 Reihen und höchstens 64 Felder. Füge dann das Ziel hinzu: :line3, :line4, :line5 oder :square. Damit eine Linie und ein Quadrat gelten, gib zum Beispiel 7x6:line4+square ein.",
 };

@@ -129,4 +129,18 @@ export const PLAY_VIEW: Catalogue = {
   "Link copied. It contains the whole game.": "Link kopiert. Er enthält die ganze Partie.",
   "Link to this game": "Link zu dieser Partie",
   "The game is still loading. Try again in a moment.": "Die Partie wird noch geladen. Versuche es gleich noch einmal.",
+
+  // Legend of the value bar
+  "Value bar": "Wertbalken",
+  "Full colours": "Volle Farben",
+  "The exact value. The side with the larger part wins, and a larger part means a faster win. If both parts are equal, the game is a draw.":
+    "Der exakte Wert. Die Seite mit dem größeren Teil gewinnt, und ein größerer Teil bedeutet einen schnelleren Sieg. Wenn beide Teile gleich sind, ist die Partie remis.",
+  "A part that is not known yet. The exact value lies somewhere in it.":
+    "Ein Teil, der noch nicht bekannt ist. Der exakte Wert liegt irgendwo darin.",
+  "Thin and pale": "Dünn und blass",
+  "An estimate by an evaluation. The bar shows it if the position is not solved. An estimate can be wrong.":
+    "Eine Schätzung einer Bewertung. Der Balken zeigt sie, wenn die Stellung nicht gelöst ist. Eine Schätzung kann falsch sein.",
+  "Moves and plies": "Züge und Halbzüge",
+  "“In 4 moves (7 plies)” means that the winner plays 4 more discs, and both sides together play 7.":
+    "„In 4 Zügen (7 Halbzüge)“ bedeutet, dass der Gewinner noch 4 Steine einwirft und beide Seiten zusammen 7.",
 };

@@ -3,8 +3,9 @@
 import { mark, t } from "../../../languages/translate.ts";
 import { SIDE_NAMES } from "../texts.ts";
 import type { EvaluateResult, LevelEntry } from "../../../api/types.ts";
-import { resultOf, valueWords } from "../../exact-value.ts";
+import { resultOf } from "../../exact-value.ts";
 import { decimal, signed } from "../../number-text.ts";
+import { onStandardBoard, valueWords } from "../../value-words.ts";
 import { linksFigure } from "../figures.ts";
 import type { TableFigure } from "../figures.ts";
 import { bad, good, guess, guessed, question } from "./tasks.ts";
@@ -92,7 +93,7 @@ export const steps: Step[] = [
           const truth = resultOf(solved.value);
           const agree = all.filter(({ to_move }) => Math.sign(to_move?.value ?? 0) === SIGNS[truth ?? "draw"]);
           const result =
-            t("Result with best play: {outcome}. {agree} of {all} evaluations prefer the winning side.", { outcome: valueWords(solved.words, "first", NAMES), agree: agree.length, all: all.length });
+            t("Result with best play: {outcome}. {agree} of {all} evaluations prefer the winning side.", { outcome: valueWords(solved.value, onStandardBoard(MOVES), NAMES), agree: agree.length, all: all.length });
           return {
             figures: [pointsTable(all)],
             feedback: guessed(answer === truth, t("Right. {result}", { result }), t("Not quite. {result}", { result })),

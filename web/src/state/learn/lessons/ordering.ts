@@ -47,7 +47,7 @@ export const steps: Step[] = [
     title: mark("Guess first"),
     moves: "43",
     text: [
-      mark("Alpha-beta skips more positions if it tries a good move first, because all other moves must then beat that move."),
+      mark("Alpha-beta skips more positions if it tries a good move first. It can then reject most other moves early."),
       mark("This position is called “43”, because columns 4 and 3 were played. One of the student reports behind Foursight compared minimax and alpha-beta in this position, both at depth 5."),
     ],
     tasks: [
@@ -113,7 +113,7 @@ export const steps: Step[] = [
     moves: "43",
     text: [
       mark("A deepening search first searches at depth 1, then at depth 2, and so on. Each round finds a better move order for the next round. A table stores positions that were already searched, because different moves can lead to the same position."),
-      mark("But the search does some work again in every round. Does it still save positions?"),
+      mark("But the search repeats some work in every round. Does it still visit fewer positions?"),
     ],
     tasks: [
       guess({
@@ -134,8 +134,8 @@ export const steps: Step[] = [
           const truth = deepening < plain ? "fewer" : "more";
           const why =
             truth === "fewer"
-              ? t("The early rounds are short, and the better move order saves more than they cost.")
-              : t("At this depth, the repeated rounds cost more than the better move order saves.");
+              ? t("The early rounds are short. They visit fewer positions than the better move order saves.")
+              : t("At this depth, the repeated rounds visit more positions than the better move order saves.");
           const result = t("{deepening} positions instead of {plain}. {why}", { deepening: groupDigits(deepening), plain: groupDigits(plain), why });
           return { feedback: guessed(answer === truth, t("Right. {result}", { result }), t("Not quite. {result}", { result })) };
         },

@@ -3,7 +3,7 @@
 import { mark, t } from "../../../languages/translate.ts";
 import { SIDE_NAMES, landingText } from "../texts.ts";
 import { durationText, groupDigits } from "../../number-text.ts";
-import { scoreWords } from "../../score-words.ts";
+import { knownWords, onStandardBoard } from "../../value-words.ts";
 import { chipsOf } from "../solver-scores.ts";
 import { bad, good, guess, guessed, note, question } from "./tasks.ts";
 import type { Step } from "./types.ts";
@@ -40,6 +40,7 @@ export const steps: Step[] = [
     ],
     async load(request) {
       const solved = await request.solve("");
+      const start = onStandardBoard("");
       const best = solved.columns.find((column) => column.best);
       return {
         tasks: [
@@ -47,16 +48,16 @@ export const steps: Step[] = [
             kind: "drop",
             feedback({ column }) {
               const score = solved.columns.find((each) => each.column === column);
-              const text = t("With best play, column {column} {words}.", { column, words: score?.words ? scoreWords(score.words) : t("has no known result") });
+              const text = t("With best play, column {column} {words}.", { column, words: knownWords(score ?? {}, start) || t("has no known result") });
               return score?.best ? good(text) : bad(text);
             },
           },
           {
             kind: "show",
             moves: "",
-            overlay: { chips: chipsOf(solved) },
+            overlay: { chips: chipsOf(solved, start) },
             feedback: good(
-              t("Column {column} {words}. Now you see the score of each column above the board: + means a win, = a draw, − a loss.", { column: best?.column ?? "", words: scoreWords(best?.words ?? "") }),
+              t("Column {column} {words}. Now you see the score of each column above the board: + means a win, = a draw, − a loss.", { column: best?.column ?? "", words: knownWords(best ?? {}, start) }),
             ),
           },
         ],
@@ -114,9 +115,9 @@ export const steps: Step[] = [
           const solved = await request.solveAnew(MIDDLE);
           const ms = solved.time_ns / 1e6;
           const result =
-            t("The solver visited {nodes} positions in {time}. {first} {words}. The number is small because the solver skips positions and tries good moves first, as in lessons 3 and 4.", { ...SIDE_NAMES, nodes: groupDigits(solved.nodes), time: durationText(ms), words: scoreWords(solved.words) });
+            t("The solver visited {nodes} positions in {time}. {first} {words}. The number is small because the solver skips positions and tries good moves first, as in lessons 3 and 4.", { ...SIDE_NAMES, nodes: groupDigits(solved.nodes), time: durationText(ms), words: knownWords(solved.value, onStandardBoard(MIDDLE)) });
           return {
-            overlay: { chips: chipsOf(solved) },
+            overlay: { chips: chipsOf(solved, onStandardBoard(MIDDLE)) },
             feedback: guessed(magnitude === magnitudeOf(solved.nodes), t("Right. {result}", { result }), result),
           };
         },

@@ -8,7 +8,7 @@ import { SIDE_NAMES, landingText } from "../texts.ts";
 import type { PositionReport } from "../../../api/types.ts";
 import { height } from "../../game.ts";
 import { groupDigits } from "../../number-text.ts";
-import { scoreWords } from "../../score-words.ts";
+import { knownWords } from "../../value-words.ts";
 import type { TableFigure } from "../figures.ts";
 import { uprightPairs } from "./board-facts.ts";
 import { bad, good, note, numbers, question } from "./tasks.ts";
@@ -136,8 +136,9 @@ export const steps: Step[] = [
         async compute({ request, show }) {
           const rows: TableFigure["rows"] = [];
           for (const size of SMALL_BOARDS) {
-            const { words, nodes } = await request.solveAnew("", `${size}:square`);
-            rows.push([size.replace("x", "×"), scoreWords(words), groupDigits(nodes)]);
+            const variant = `${size}:square`;
+            const { value, nodes } = await request.solveAnew("", variant);
+            rows.push([size.replace("x", "×"), knownWords(value, { variant, moves: "" }), groupDigits(nodes)]);
             await show({ figures: [solverTable([...rows])] });
           }
           return {

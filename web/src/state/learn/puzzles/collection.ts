@@ -4,7 +4,7 @@ import type { Names, Puzzle } from "../../../api/types.ts";
 import { mark, t } from "../../../languages/translate.ts";
 import { isSolved } from "../progress.ts";
 import type { Progress } from "../progress.ts";
-import { taskText } from "./server-texts.ts";
+import { taskText } from "./puzzle-texts.ts";
 
 /** The grades of difficulty. Each grade is a range of levels, and has a text for the filter. */
 export const GRADES = [
@@ -65,9 +65,10 @@ export function movesToFind({ score, line, theme }: Puzzle): number {
 }
 
 /** Returns the task with the names of the sides, without the backticks that the server writes for terminals. */
-export function taskWords({ task, to_move }: Puzzle, names: Names): string {
+export function taskWords(puzzle: Puzzle, names: Names): string {
+  const { to_move } = puzzle;
   const other = to_move === "first" ? "second" : "first";
-  return taskText(task).replaceAll("{side}", names[to_move]).replaceAll("{other}", names[other]).replaceAll("`", "");
+  return taskText(puzzle).replaceAll("{side}", names[to_move]).replaceAll("{other}", names[other]).replaceAll("`", "");
 }
 
 /**

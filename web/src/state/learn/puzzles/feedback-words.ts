@@ -2,7 +2,7 @@
 
 import type { Puzzle } from "../../../api/types.ts";
 import { plural, t } from "../../../languages/translate.ts";
-import { scoreWords } from "../../score-words.ts";
+import { knownWords } from "../../value-words.ts";
 
 /** Returns whether the position is won. A mistake then gives away a win; in other positions, it gives away a draw. */
 const isWon = ({ score }: Puzzle): boolean => score > 0;
@@ -18,7 +18,7 @@ export function playedInGame({ theme, proposal }: Puzzle): string {
 
 /** Returns the feedback to a wrong move. @param words the result of the move, such as "loses in 3 moves" */
 export function lossWords(puzzle: Puzzle, column: string, words: string): string {
-  const fields = { column, words: scoreWords(words) };
+  const fields = { column, words };
   return isWon(puzzle)
     ? t("Column {column} {words}, so the win is lost. Watch the reply on the board.", fields)
     : t("Column {column} {words}, so the draw is lost. Watch the reply on the board.", fields);
@@ -29,7 +29,7 @@ export function lossWords(puzzle: Puzzle, column: string, words: string): string
  * @param words the result of the move
  */
 export function replyWords(column: string, words: string, opponent: string, reply: string): string {
-  const fields = { column, words: scoreWords(words), opponent, reply };
+  const fields = { column, words, opponent, reply };
   return t("Right. Column {column} {words}. {opponent} replies in column {reply}. Find the next move.", fields);
 }
 
@@ -47,8 +47,8 @@ export function mistakeWords(puzzle: Puzzle): string {
     : t("Column {column} is not a mistake: it is the only column that keeps the draw.", { column });
 }
 
-export function solutionWords({ answer, solution, words }: Puzzle): string {
-  const fields = { column: solution, words: scoreWords(words) };
+export function solutionWords({ answer, solution, score, variant, moves }: Puzzle): string {
+  const fields = { column: solution, words: knownWords({ score }, { variant, moves }) };
   if (answer === "yes") return t("A mistake. Column {column} {words}.", fields);
   return answer ? t("Not a mistake. Column {column} {words}.", fields) : t("Column {column} {words}.", fields);
 }

@@ -43,9 +43,9 @@ async function byDepth(request: LessonRequests, moves: string, evaluation: strin
 const doesNotBlock: Answer = {
   moves: BLOCK,
   text: [
-    mark("Usually the search is not deep enough. At depth 1 it sees only your own disc. The opponent’s winning disc comes one ply later, so a search needs at least depth 2 to see it."),
-    mark("If it does not block at depth 2 either, check three things: the reply must be played by the opponent, the opponent must choose the smallest value, and a finished game must get its score before the evaluation is called. An evaluation that counts only your own discs does not see the opponent’s threats."),
-    mark("A program may also stop blocking when it is lost anyway: if every move loses, all values can be equal. Make a later loss better than an early one."),
+    mark("Usually the search is not deep enough. At depth 1, it sees only the program’s own disc. The opponent’s winning disc comes one ply later, so the search must have at least depth 2 to see this disc."),
+    mark("If the program does not block at depth 2 either, check three things. The opponent must play the reply. The opponent must choose the smallest value. A finished game must get its score before the evaluation is called. Also, an evaluation that counts only the program’s own discs does not see the opponent’s threats."),
+    mark("A program may also stop blocking when every move loses, because all values can then be equal. Give a late loss a better score than an early loss."),
   ],
   async exhibit(request) {
     const results = await byDepth(request, BLOCK, "cells", [1, 2, 3, 4]);
@@ -74,8 +74,8 @@ const doesNotBlock: Answer = {
 const delaysTheWin: Answer = {
   moves: DELAY,
   text: [
-    mark("Your program probably gives every win the same score. A win now and a win in five discs then look equal, and the search takes the first win that it finds. In the next turn the same happens again. So the program can delay the win until the win is gone."),
-    mark("Make early wins better: score a win as 1,000 minus the number of discs until then, and a loss as the negative of that. The search then prefers the fastest win and the slowest loss."),
+    mark("Your program probably gives every win the same score. A win now and a win in five discs then look equal, and the search takes the first win that it finds. The same happens again in the next turn. So the program can delay the win until it can no longer win."),
+    mark("Give early wins better scores. For example, score a win as 1,000 minus the number of discs until the win, and score a loss as the negative of this number. The search then prefers the fastest win and the slowest loss."),
     mark("Alternatively, test before the search whether a single disc wins."),
   ],
   exhibit() {
@@ -103,9 +103,9 @@ const delaysTheWin: Answer = {
 const sameColumn: Answer = {
   moves: "",
   text: [
-    mark("When several columns have the same value, the search keeps the first one that it tried. If it tries the columns from left to right, this is column 1. Near the start of a game a shallow search sees no win and no loss. With an evaluation that returns 0 there, or with no evaluation, all columns are equal."),
-    mark("Try the columns from the centre outwards: 4, 3, 5, 2, 6, 1, 7. Of several equal columns, the search then keeps the one nearest to the centre, where more lines of four meet. Alpha-beta also prunes more. An evaluation that counts open lines resolves most ties."),
-    mark("If the program plays the same column although the values differ, look for a value that is never updated."),
+    mark("When several columns have the same value, the search keeps the first one that it tried. If it tries the columns from left to right, this is column 1. Near the start of a game, a shallow search sees no win and no loss. If the program has no evaluation, or if its evaluation returns 0 there, all columns have the same value."),
+    mark("Try the columns from the centre outwards: 4, 3, 5, 2, 6, 1, 7. Of several equal columns, the search then keeps the one nearest to the centre, where more lines of four meet. With this order, alpha-beta also prunes more. If the evaluation counts open lines, most columns have different values."),
+    mark("If the program plays the same column although the values differ, look for a variable that the program never updates."),
   ],
   exhibit() {
     const depth = 4;
@@ -122,7 +122,7 @@ const sameColumn: Answer = {
         ]),
       ],
       finding:
-        t("Without an evaluation, all values are equal: the search plays column {column} from left to right, and column {column2} from the centre outwards. With open lines, columns {best} are still equal, so the order of the columns matters even then.", { column: left.column, column2: centre.column, best: best.join(", ") }),
+        t("Without an evaluation, all values are equal. The search plays column {column} if it tries the columns from left to right, and column {column2} if it tries them from the centre outwards. If the evaluation counts open lines, columns {best} are still equal, so the order of the columns still matters.", { column: left.column, column2: centre.column, best: best.join(", ") }),
     };
   },
   links: [
@@ -134,8 +134,8 @@ const sameColumn: Answer = {
 const deeperIsWorse: Answer = {
   moves: DEEPER,
   text: [
-    mark("A deeper search is better on average, not in every position. Two errors often make it worse."),
-    mark("A one-sided evaluation counts only your own chances. After your own disc the score is high, after the opponent’s disc it is lower, so the values depend on whether the depth is odd or even. Subtract the opponent’s chances, and compare only depths of the same parity when you debug."),
+    mark("On average, a deeper search plays better, but not in every position. Two errors often make it play worse."),
+    mark("The first error is a one-sided evaluation, which counts only the program’s own chances. The score is high after the program’s own disc, and lower after the opponent’s disc. So the values depend on whether the depth is odd or even. Subtract the opponent’s chances. When you debug, compare only odd depths with odd depths, and even depths with even depths."),
     mark("The second error is a sign that is wrong at every other depth."),
   ],
   async exhibit(request) {
@@ -160,7 +160,7 @@ const deeperIsWorse: Answer = {
         },
       ],
       finding:
-        t("If the evaluation counts only own lines, {wrong} of {depths} moves give the result away. If it also subtracts the opponent’s lines, {wrong2} of {depths} moves do.", { wrong: wrong(one), depths: depths.length, wrong2: wrong(two) }),
+        t("If the evaluation counts only own lines, {wrong} of {depths} moves give the result away. If it also subtracts the opponent’s lines, {wrong2} of {depths} moves give the result away.", { wrong: wrong(one), depths: depths.length, wrong2: wrong(two) }),
     };
   },
   links: [
@@ -172,7 +172,7 @@ const deeperIsWorse: Answer = {
 const networkLoses: Answer = {
   moves: TACTICS,
   text: [
-    mark("A network estimates a position without looking ahead. Connect Four is decided by tactics: one missed threat loses, however good the estimate is in all other positions. A simple search never misses a win or a loss within its depth."),
+    mark("A network estimates a position without looking ahead. But tactics decide Connect Four: one missed threat loses the game, even if all other estimates are good. A simple search never misses a win or a loss within its depth."),
     mark("Combine the network with a search: use the network as the evaluation of the leaves, even if the search has only depth 2. Measure the network on positions whose exact result is known, not on games against itself. Count how often its move keeps the result."),
     mark("Check your data as well. If the network learned only from random or weak games, it has never seen good defence."),
   ],
@@ -195,7 +195,7 @@ const networkLoses: Answer = {
         },
       ],
       finding:
-        t("The evaluations stay the same, only the search gets deeper. At depth 1, {share} evaluations keep the result; at depth 6, {share2}.", { share: share(1), share2: share(6) }),
+        t("The evaluations stay the same, and only the search gets deeper. At depth 1, {share} evaluations keep the result. At depth 6, {share2} evaluations keep it.", { share: share(1), share2: share(6) }),
     };
   },
   links: [

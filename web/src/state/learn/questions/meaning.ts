@@ -4,7 +4,7 @@ import { mark, t } from "../../../languages/translate.ts";
 import { SIDE_NAMES } from "../texts.ts";
 import { resultOf, scoreText } from "../../exact-value.ts";
 import { signed } from "../../number-text.ts";
-import { scoreWords } from "../../score-words.ts";
+import { knownWords, onStandardBoard } from "../../value-words.ts";
 import { EVALUATION, MOVES as LESSON_MOVES, searchWithMinimax } from "../lessons/minimax.ts";
 import { playAgainstItself } from "../sample-search.ts";
 import { branches, treeFigure, withLeaf, withParents, withRoot } from "../search-tree.ts";
@@ -20,8 +20,8 @@ const MIXED = "44554453";
 const howToScore: Answer = {
   moves: JUDGED,
   text: [
-    mark("Count what leads to four in a row. The usual start: for each of the 69 lines that has no disc of the opponent, give points for two and many more for three of your own discs. Subtract the same points for the opponent’s lines. Add a little for discs in the centre column, because more lines go through it."),
-    mark("The exact numbers, such as 3, 4, 5, 7, matter less than these rules: the score is symmetric for both players, a won game is worth more than any sum of points, and a fast evaluation is better than a clever one, because a deeper search corrects many errors."),
+    mark("Count what leads to four in a row. The usual start: look at each of the 69 lines that contains no disc of the opponent. Give points for a line with two of your own discs, and many more points for a line with three. Subtract the same points for the opponent’s lines. Add a few points for discs in the centre column, because more lines go through it."),
+    mark("The exact numbers of points matter less than three rules. The score must be symmetric for both players. A won game must be worth more than any sum of points. A fast evaluation is better than a clever one, because a deeper search corrects many errors."),
     mark("Do not guess which version is better. Measure how often its moves keep the result in solved positions."),
   ],
   async exhibit(request) {
@@ -39,12 +39,12 @@ const howToScore: Answer = {
           head: [t("evaluation"), t("score"), t("right side")],
           rows: [
             ...values.map(({ name, value }) => [name, signed(value), isRight(value) ? t("✓ yes") : t("✗ no")]),
-            [t("exact result"), signed(solved.value.score), `{first} ${scoreWords(solved.words)}`],
+            [t("exact result"), signed(solved.value.score), `{first} ${knownWords(solved.value, onStandardBoard(JUDGED))}`],
           ],
         },
       ],
       finding:
-        t("{right} of {values} evaluations prefer the right side in this position. This position was chosen because evaluations are often wrong here: an estimate is no proof.", { right, values: values.length }),
+        t("{right} of {values} evaluations prefer the right side in this position. We chose this position because many evaluations are wrong here. An estimate is no proof.", { right, values: values.length }),
     };
   },
   links: [
@@ -57,22 +57,23 @@ const howToScore: Answer = {
 const scoreMeaning: Answer = {
   moves: MIXED,
   text: [
-    mark("A score always belongs to one player. Foursight and most solvers give it for the player to move: positive is good for that player. After a move the other player is to move, so the same result has the opposite sign. Other programs give every score for the first player. Check this before you compare."),
-    mark("An exact score shows who wins and when. 0 is a draw. +1 means that you win with your last disc, +2 with the one before it, and so on. −1 means that the opponent wins with their last disc. A larger number is a faster win."),
-    mark("The score of an evaluation is different: it counts points, and only the order of the scores matters."),
+    mark("A score always belongs to one player. In Foursight and most solvers, this is the player to move: a positive score is good for that player. After a move, the other player is to move, so the same result has the opposite sign. In other programs, every score belongs to the first player. Check this before you compare the scores of two programs."),
+    mark("An exact score shows who wins and when. 0 is a draw. +1 means that you win with your last disc, +2 means that you win one disc earlier, and so on. −1 means that the opponent wins with their last disc. A larger number is a faster win."),
+    mark("The score of an evaluation has another meaning. It is a number of points, and it only shows which of two positions the evaluation prefers."),
   ],
   async exhibit(request) {
     const solved = await request.solve(MIXED);
+    const position = onStandardBoard(MIXED);
     const known = solved.columns.filter(({ score }) => typeof score === "number");
     const wins = known.filter(({ score }) => (score ?? 0) > 0).length;
     return {
-      board: { chips: chipsOf(solved) },
+      board: { chips: chipsOf(solved, position) },
       figures: [
         {
           kind: "table",
           caption: t("Exact scores for {first}, who is to move", SIDE_NAMES),
           head: [t("column"), t("score"), t("meaning")],
-          rows: known.map(({ column, score, words }) => [column, scoreText(score ?? 0), scoreWords(words ?? "")]),
+          rows: known.map((each) => [each.column, scoreText(each.score ?? 0), knownWords(each, position)]),
         },
       ],
       finding: t("{wins} of {known} columns win. The position has the score of its best column, {score}.", { wins, known: known.length, score: signed(solved.value.score) }),
@@ -84,9 +85,9 @@ const scoreMeaning: Answer = {
 const firstPlayer: Answer = {
   moves: "",
   text: [
-    mark("With perfect play, yes: on the standard board the first player wins, but only by starting in the centre column, and only with disc 41 of 42. Two first moves draw, and four lose."),
+    mark("With perfect play, yes. On the standard board, the first player wins with disc 41 of 42, but must start in the centre column. Two of the other first moves lead to a draw, and four lose."),
     mark("A program that plays against itself is not perfect. Its games can end with a win of either side or with a draw. A program without random choices plays the same game every time, so one game says nothing about its strength."),
-    mark("To compare two programs, play many short random openings, and play each opening twice with exchanged sides."),
+    mark("To compare two programs, start many games with short random openings. Play each opening twice, and exchange the sides for the second game."),
   ],
   async exhibit(request) {
     const solved = await request.solve("");
@@ -95,7 +96,7 @@ const firstPlayer: Answer = {
     const winner = (player: 1 | -1 | null) => (player === null ? t("draw") : player === 1 ? t("{first} wins", SIDE_NAMES) : t("{second} wins", SIDE_NAMES));
     const lost = games.filter((game) => game.winner !== 1).length;
     return {
-      board: { chips: chipsOf(solved) },
+      board: { chips: chipsOf(solved, onStandardBoard("")) },
       figures: [
         {
           kind: "table",
@@ -117,8 +118,8 @@ const firstPlayer: Answer = {
 const whichCut: Answer = {
   moves: LESSON_MOVES,
   text: [
-    mark("Alpha is the value that MAX is already guaranteed somewhere above this position. Beta is the value that MIN is already guaranteed. The search passes both values down from the root, and a position can only narrow the window between them."),
-    mark("At a MIN position, stop as soon as a reply has a value of at most alpha: MAX will not choose this position. At a MAX position, stop as soon as a move has a value of at least beta. Only moves that have not been tried yet are cut."),
+    mark("MAX already has a guaranteed value from the moves searched before. This value is alpha. The value that MIN is already guaranteed is beta. The search passes both values down from the root. Each position can only narrow the window between alpha and beta."),
+    mark("In a position where MIN moves, stop as soon as a move has a value of at most alpha, because MAX then avoids this position. In a position where MAX moves, stop as soon as a move has a value of at least beta, because MIN then avoids this position. Only moves that the search has not tried yet are cut."),
     mark("Work from left to right, and write alpha and beta next to each position before you look at its first child."),
   ],
   async exhibit(request) {
@@ -139,7 +140,7 @@ const whichCut: Answer = {
     return {
       figures: [figure],
       finding:
-        t("The search goes from left to right. It skips the {skipped} crossed-out leaves, because {first} is already guaranteed {value}, and the smallest score of their column so far is not larger. A column with skipped leaves shows a bound. Press a leaf to see it on the board.", { ...SIDE_NAMES, skipped, value: signed(tree.nodes.value[0]) }),
+        t("The search goes from left to right. {first} is already guaranteed {value}. As soon as a leaf of another column scores {value} or less, that column cannot be better. The search therefore skips its remaining leaves: {skipped} in total, crossed out here. A column with skipped leaves shows a bound. Press a leaf to see it on the board.", { ...SIDE_NAMES, skipped, value: signed(tree.nodes.value[0]) }),
     };
   },
   links: [

@@ -35,9 +35,9 @@ const countOf = ({ rows }: BarsFigure, index: number): number => rows[index]?.va
 const nodesRise: Answer = {
   moves: GAME,
   text: [
-    mark("This is normal. How much alpha-beta prunes depends on the position. It prunes best if the first column that it tries already causes the cutoff. On the empty board this is usual, because the centre is tried first. After a few discs another column is often the right one, so the search looks at more columns before the cutoff."),
+    mark("This is normal. How much alpha-beta prunes depends on the position. It prunes most if the first column that it tries causes a cutoff. On the empty board this often happens, because the search tries the centre first. After a few discs, another column is often the best one, so the search tries more columns before a cutoff occurs."),
     mark("The number falls again when columns fill up and when games end within the search depth."),
-    mark("Two errors have the same effect: a table or a counter that is not reset between turns. Count the nodes of the second position in a freshly started program. If the number is the same, the position is the cause."),
+    mark("Two errors have the same effect: the program does not reset its table between two turns, or it does not reset its counter. To find out, restart the program and search only the second position. If it counts the same number of nodes, the position is the cause."),
   ],
   async exhibit(request) {
     const engine = "alphabeta:depth=7,eval=windows-centre";
@@ -72,9 +72,9 @@ const nodesRise: Answer = {
 const tooSlow: Answer = {
   moves: SLOW,
   text: [
-    mark("Every further ply multiplies the number of positions: by about seven for minimax, and by about three for a plain alpha-beta. Code that is ten times faster gains only one or two plies. Visiting fewer positions gains more."),
-    mark("Add one improvement after the other, and count positions after each: alpha-beta, then a good order of the columns, then iterative deepening with a transposition table. The value must never change."),
-    mark("Only then make each position cheaper: bitboards instead of lists, no copies of the board, and a test for a win that looks only at the last disc."),
+    mark("With every further ply, minimax visits about seven times as many positions, and plain alpha-beta about three times as many. If your code becomes ten times faster, you gain only one or two plies. You gain more if the search visits fewer positions."),
+    mark("Add one improvement at a time, and count the positions after each: first alpha-beta, then a good order of the columns, then iterative deepening with a transposition table. The value must never change."),
+    mark("Only then make the work at each position faster. Use bitboards instead of lists, do not copy the board, and check only the lines through the last disc for a win."),
   ],
   async exhibit(request) {
     const evaluation = "eval=windows-centre";
@@ -108,7 +108,7 @@ const tableGrows: Answer = {
   text: [
     mark("A dictionary keeps every position that was ever stored in it. The number of positions multiplies with every disc: the whole game has 4,531,985,219,092 different positions. No dictionary can hold them all."),
     mark("Use an array of fixed size. The index is the key modulo the size, and a new entry replaces the old one. Store the whole key in the entry and compare it when you read, because many positions share an index."),
-    mark("A table that is full still helps: losing an old entry costs time, never correctness. Always replace the old entry, or keep the entry whose search was deeper."),
+    mark("A full table still helps. Losing an old entry costs time, but the result stays correct. Either always replace the old entry, or keep the entry with the deeper search."),
   ],
   async exhibit(request) {
     const counts = countPositions(6);
@@ -128,7 +128,7 @@ const tableGrows: Answer = {
         sizes,
       ],
       finding:
-        t("With a table of 1 MB, the search visits {count} positions, and with 16 MB {count2}. Without a table, it visits {count3}. A small table already gives most of the gain.", { count: groupDigits(countOf(sizes, 1)), count2: groupDigits(countOf(sizes, 2)), count3: groupDigits(countOf(sizes, 0)) }),
+        t("Without a table, the search visits {count3} positions. With a table of 1 MB, it visits {count}, and with a table of 16 MB, it visits {count2}. Even a small table saves most of the positions.", { count: groupDigits(countOf(sizes, 1)), count2: groupDigits(countOf(sizes, 2)), count3: groupDigits(countOf(sizes, 0)) }),
     };
   },
   links: [treeLink("43", "deepening:depth=5", mark("A search with a table, in the Tree view"))],
@@ -137,9 +137,9 @@ const tableGrows: Answer = {
 const slowKey: Answer = {
   moves: KEYS,
   text: [
-    mark("A search visits hundreds of thousands of positions per second, so everything that happens in each of them must be cheap. A key that joins 42 cells to a text, or an evaluation that builds lists, can cost more than the search."),
-    mark("With bitboards the key is one addition: the bits of the player to move plus the bits of all discs. This number is different for every position, because each column keeps one bit free. Without bitboards, update a Zobrist hash with one XOR (exclusive or) per disc."),
-    mark("For the evaluation, look up lines in a table that is computed once, and score only leaves. Measure before you change anything: count the calls, and measure the time of one million calls."),
+    mark("A search visits hundreds of thousands of positions per second, so the work at each position must be fast. Code that joins 42 cells to a text for the key, or an evaluation that builds lists, can take longer than the search itself."),
+    mark("With bitboards, one addition computes the key: add the bits of the player to move and the bits of all discs. The sum is different for every position, because each column keeps one bit free. Without bitboards, update a Zobrist hash with one XOR (exclusive or) per disc."),
+    mark("Compute a table of all lines once, and let the evaluation look up the lines in this table. Evaluate only leaves. Before you change anything, count the calls and measure the time of one million calls."),
   ],
   exhibit() {
     const board = new SampleBoard(KEYS);
@@ -161,7 +161,7 @@ const slowKey: Answer = {
         },
       ],
       finding:
-        t("The text has {n} characters. The sum is one number that fits into {bits} bits, and computing it takes one addition.", { n: text.length, bits: WIDTH * (HEIGHT + 1) }),
+        t("The text has {n} characters. The sum is one number with at most {bits} bits, and the program computes it with one addition.", { n: text.length, bits: WIDTH * (HEIGHT + 1) }),
     };
   },
   links: [
@@ -177,8 +177,8 @@ const bigBoard: Answer = {
   moves: "5",
   text: [
     mark("A bitboard needs one bit per cell, and one more bit per column that separates the columns. The standard board needs 49 bits. A board with 64 cells does not fit into a 64-bit number in this layout."),
-    mark("Use a larger number if your language has one (u128 in Rust, __int128 in GCC and Clang, every int in Python), or two 64-bit numbers, or a list of cells. A Zobrist hash of 64 bits works as a key for boards of any size, but two positions may share it, so store enough to detect that."),
-    mark("Check the shifts, too. In JavaScript, << works with 32 bits only, and numbers are exact only up to 53 bits. In C and Java, write the 1 as a 64-bit number."),
+    mark("Use a larger type of number if your language has one (u128 in Rust, __int128 in GCC and Clang, every int in Python). Otherwise use two 64-bit numbers, or a list of cells. A Zobrist hash of 64 bits can be the key for boards of any size. Two positions may have the same hash, so store enough of the position to detect this."),
+    mark("Check the shifts, too. In JavaScript, << works with 32 bits only, and numbers are exact only up to 53 bits. In C and Java, the 1 that you shift must be a 64-bit number."),
   ],
   exhibit() {
     const boards = [[7, 6], [8, 7], [8, 8], [9, 7], [10, 10]] as const;

@@ -25,7 +25,7 @@ const EDGE = "6172142";
 const otherMove: Answer = {
   moves: EQUAL,
   text: [
-    mark("Alpha-beta always finds the same value as minimax, if depth, evaluation and position are the same. The move may differ: if several moves have the best value, each search keeps the first one that it meets, so the order of the columns decides."),
+    mark("If the depth, the evaluation and the position are the same, alpha-beta always finds the same value as minimax. The move may differ. If several moves have the best value, each search keeps the first of them, so the order of the columns decides."),
     mark("Compare values, not moves. If the values differ, one of the two searches has an error. If only the moves differ, look up the value of both moves with minimax. They must be equal."),
   ],
   exhibit() {
@@ -70,9 +70,9 @@ function lastBest({ columns, value }: SampleResult): string {
 const rootTies: Answer = {
   moves: TIES,
   text: [
-    mark("Most of these moves are not equally good. After the first column, alpha-beta searches the other columns only to find out whether they are better than the best one. If a column is not better, the search returns a bound: the column is worth at most this much. A bound that equals the best value looks like a tie."),
-    mark("Take a column only if its value is greater than the best value so far. With >= instead of >, or with a list of all equal columns and a random choice, the program plays columns that are worse."),
-    mark("If you want to choose between moves that are really equal, search each column at the root with the full window."),
+    mark("Most of these moves are not equally good. After the first column, alpha-beta only finds out whether each further column is better than the best column so far. If a column is not better, the search returns an upper bound of its value. An upper bound that equals the best value looks like a tie."),
+    mark("Take a column only if its value is greater than the best value so far. If the program compares with >= instead of >, or if it chooses at random among all columns with the best value, it also plays worse columns."),
+    mark("If you want to choose between moves that are really equal, search each column at the root with the full window, from −∞ to ∞."),
   ],
   exhibit() {
     const depth = 4;
@@ -90,7 +90,7 @@ const rootTies: Answer = {
         ]),
       ],
       finding:
-        t("Alpha-beta returns {value} for {ties} columns. With > the program plays column {column}, with >= it plays column {wrong}, whose exact value is {truth}.", { value: valueText(pruned.value), ties, column: pruned.column, wrong, truth: valueText(truth) }),
+        t("Alpha-beta returns {value} for {ties} columns. With >, the program plays column {column}. With >=, it plays column {wrong}, whose exact value is {truth}.", { value: valueText(pruned.value), ties, column: pruned.column, wrong, truth: valueText(truth) }),
     };
   },
   links: [
@@ -102,9 +102,9 @@ const rootTies: Answer = {
 const noMove: Answer = {
   moves: LOST,
   text: [
-    mark("The best value starts too high. If it starts with 0 or −1 and every move loses, no move is better than the start value. The program then has no move, and crashes or plays an illegal one."),
+    mark("The variable for the best value starts too high. If it starts with 0 or −1 and every move loses, no move is better than the start value. The program then finds no move. It crashes or plays an illegal move."),
     mark("Start with minus infinity, or with a number below every possible score. Better still, take the first legal move as the best move, and then look for a better one."),
-    mark("The same error can occur in the tree: a node that starts with 0 makes every lost position look like a draw."),
+    mark("The same error can occur deeper in the tree: if the best value of a node starts with 0, every lost position looks like a draw."),
   ],
   exhibit() {
     const depth = 4;
@@ -123,8 +123,8 @@ const noMove: Answer = {
 const wrongSign: Answer = {
   moves: SIGN,
   text: [
-    mark("Decide for which player a value is, and document this in one place. In minimax every value is for the player at the root: that player takes the largest value, the opponent the smallest. In negamax every value is for the player to move: each player takes the largest value, and the sign changes with every disc."),
-    mark("The usual error mixes both: negamax with an evaluation for the player at the root. At even depths the player at the root is to move at the leaves, and the error does not show. At odd depths the program looks for its worst move."),
+    mark("Decide which player each value belongs to, and document this in one place. In minimax, every value belongs to the player at the root. This player takes the largest value, and the opponent takes the smallest. In negamax, every value belongs to the player to move. Each player takes the largest value, and the sign changes with every disc."),
+    mark("The usual error mixes both: the scores of the evaluation belong to the player at the root, but the search is a negamax search. At even depths, the player at the root is also to move at the leaves, so the error has no effect. At odd depths, the program looks for its worst move."),
     mark("Test it: exchange the colours of all discs and the player to move. The value must stay the same."),
   ],
   exhibit() {
@@ -159,8 +159,8 @@ const wrongSign: Answer = {
 const undo: Answer = {
   moves: UNDO,
   text: [
-    mark("Some path through your search drops a disc and returns without removing it. The usual place is an early return: the disc wins, or a cutoff happens, and the function returns before it takes the disc back."),
-    mark("Remove each disc that you drop, and never return in between. Or give each position its own copy of the board; this costs time, but no disc can be left behind."),
+    mark("Somewhere your search drops a disc and does not remove it. Check the early returns first: when a disc wins, or when a cutoff occurs, the function may return before it removes the disc."),
+    mark("Remove each disc that you drop, and never return before you have removed it. Alternatively, give each position its own copy of the board. This costs time, but no disc can be left behind."),
     mark("Compare the board before and after each search. This one test finds the error at once."),
   ],
   exhibit() {
@@ -198,9 +198,9 @@ function rowsOf({ cells }: SampleBoard): string[] {
 const cacheTurn: Answer = {
   moves: CACHE,
   text: [
-    mark("A position has different values for the two players. If your program stores values for the player who searches, and both players use the same cache, then {second} finds the values of {first} and chooses moves that are good for {first}."),
-    mark("There are two ways to fix this. Make the searching player a part of the key. Or store all values for the player to move, as negamax does, or all for {first}, and change the sign when you read them."),
-    mark("In Connect Four the player to move follows from the number of discs. So this player need not be part of the key, but decide for which player a value is."),
+    mark("A position has different values for the two players. Suppose that your program stores each value for the player who searches, and that both players use the same cache. Then {second} finds the values of {first}, and chooses moves that are good for {first}."),
+    mark("There are two ways to fix this. The first way is to make the searching player a part of the key. The second way is to store all values for the player to move, as negamax does, or all values for {first}. Change the sign when you need the value for the other player."),
+    mark("In Connect Four, the number of discs shows which player is to move. So the player to move need not be a part of the key. But you must decide for which player the stored values are."),
   ],
   exhibit() {
     const depth = 4;
@@ -228,7 +228,7 @@ const cacheTurn: Answer = {
 const tableBounds: Answer = {
   moves: BOUNDS,
   text: [
-    mark("Alpha-beta does not compute an exact value for every position. After a cutoff the value is a lower bound. If no move reaches alpha, it is an upper bound. A table that stores only the number returns these bounds later as if they were exact."),
+    mark("Alpha-beta does not compute an exact value for every position. After a cutoff, the value is a lower bound. If no move reaches alpha, the value is an upper bound. If the table stores only the number, the search later uses these bounds as if they were exact values."),
     mark("Store with each value whether it is exact, a lower bound or an upper bound. Use a lower bound only if it is at least beta, and an upper bound only if it is at most alpha. Also store the depth, and use the value only if the stored search was deep enough."),
     mark("Test it: with and without the table, the value at the root must be the same in every position."),
   ],
@@ -264,9 +264,9 @@ const tableBounds: Answer = {
 const winAtEdge: Answer = {
   moves: EDGE,
   text: [
-    mark("If the board is one long list of cells, the last cell of a row and the first cell of the next row are neighbours in the list. A test that only adds 1 to the index three times finds four in a row across the edge."),
-    mark("Stop at the edge: a horizontal line may start only in columns 1 to 4, a line that rises to the right only in columns 1 to 4 and rows 1 to 3. Bitboards solve this with one empty bit on top of each column."),
-    mark("The opposite error is as common: loops that stop one cell too early and miss lines that end at the edge. Test all 69 lines of the standard board: 24 horizontal, 21 vertical and 24 diagonal."),
+    mark("If the board is one long list of cells, the last cell of a row and the first cell of the next row are neighbours in the list. A test that only adds 1 to the index three times also finds four in a row across the edge of the board."),
+    mark("Stop at the edge. A horizontal line may start only in columns 1 to 4. A diagonal line that rises to the right may start only in columns 1 to 4 and rows 1 to 3. Bitboards avoid this error with one empty bit above each column."),
+    mark("The opposite error is just as common: a loop stops one cell too early and misses the lines that end at the edge. Test all 69 lines of the standard board: 24 horizontal, 21 vertical and 24 diagonal."),
   ],
   exhibit() {
     const board = new SampleBoard(EDGE);

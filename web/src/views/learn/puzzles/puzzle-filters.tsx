@@ -4,7 +4,7 @@ import { t, translated } from "../../../languages/translate.ts";
 import { isSolved } from "../../../state/learn/progress.ts";
 import type { Progress } from "../../../state/learn/progress.ts";
 import { GRADES, filtered } from "../../../state/learn/puzzles/collection.ts";
-import { themeTitle } from "../../../state/learn/puzzles/server-texts.ts";
+import { themeTitle } from "../../../state/learn/puzzles/puzzle-texts.ts";
 
 interface PuzzleFiltersProps {
   set: PuzzleSet | null;
@@ -34,9 +34,9 @@ export function PuzzleFilters({ set, filter: { theme, grade }, progress, onChoos
               onChange={(event) => onChoose(event.currentTarget.value, grade)}
             >
               <option value="">{t("All themes ({count})", { count: set?.puzzles.length ?? 0 })}</option>
-              {set?.themes.map(({ name, title, count }) => (
-                <option key={name} value={name}>
-                  {themeTitle(title)} ({count})
+              {set?.themes.map((theme) => (
+                <option key={theme.name} value={theme.name}>
+                  {themeTitle(theme)} ({theme.count})
                 </option>
               ))}
             </select>

@@ -1,13 +1,10 @@
-import { Fragment } from "preact";
 import type { Names } from "../../api/types.ts";
-import { Button } from "../../components/button.tsx";
-import { showDialog } from "../../components/dialog.tsx";
+import type { LegendSection } from "../../components/legend-button.tsx";
 import { t, translated } from "../../languages/translate.ts";
 import { CLASSES, ERRORS } from "../../state/analyse/move-classes.ts";
 import { capitalize } from "../../state/words.ts";
 
-/** The entries of the legend. Each entry is a symbol or a word, and its meaning. */
-type Entries = readonly (readonly [string, string])[];
+type Entries = LegendSection["entries"];
 
 const scoreEntries = (): Entries => [
   ["+n", t("The side to move wins if it plays this column. +1 is a win with the last disc that it can place, +2 is a win one disc earlier, and so on. A larger number is a faster win.")],
@@ -38,46 +35,16 @@ const graphEntries = (names: Names): Entries => [
   ...ERRORS.map((error) => [`${CLASSES[error].glyph} ${translated(CLASSES[error].name)}`, `${capitalize(translated(CLASSES[error].meaning))}.`] as const),
 ];
 
-interface LegendButtonProps {
-  /** The topic that the legend shows first. */
-  topic: "scores" | "graph";
-  names: Names;
-}
-
 /**
- * A button that opens the legend of the scores, the bars and the graph. The legend also works on touch screens, which
- * have no tooltips.
+ * Returns the legend of the scores, the bars and the graph.
+ * @param topic the part that comes first
  */
-export function LegendButton({ topic, names }: LegendButtonProps) {
-  const open = () => showDialog({ title: t("Legend"), body: <Legend topic={topic} names={names} /> });
-  return <Button label={t("Legend")} small kind="quiet" onClick={open} />;
-}
-
-function Legend({ topic, names }: LegendButtonProps) {
-  const graph = <Section title={t("Graph")} entries={graphEntries(names)} />;
-  return (
-    <div class="stack">
-      {topic === "graph" && graph}
-      <Section title={t("Scores above the columns")} entries={scoreEntries()} />
-      <Section title={t("Value bars")} entries={barEntries(names)} />
-      <Section title={t("Marks on the board")} entries={boardEntries()} />
-      {topic === "scores" && graph}
-    </div>
-  );
-}
-
-function Section({ title, entries }: { title: string; entries: Entries }) {
-  return (
-    <section class="meanings">
-      <h3>{title}</h3>
-      <dl>
-        {entries.map(([sign, meaning]) => (
-          <Fragment key={sign}>
-            <dt>{sign}</dt>
-            <dd>{meaning}</dd>
-          </Fragment>
-        ))}
-      </dl>
-    </section>
-  );
+export function analysisLegend(topic: "scores" | "graph", names: Names): LegendSection[] {
+  const graph = { title: t("Graph"), entries: graphEntries(names) };
+  const others = [
+    { title: t("Scores above the columns"), entries: scoreEntries() },
+    { title: t("Value bars"), entries: barEntries(names) },
+    { title: t("Marks on the board"), entries: boardEntries() },
+  ];
+  return topic === "graph" ? [graph, ...others] : [...others, graph];
 }
