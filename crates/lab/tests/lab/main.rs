@@ -7,6 +7,8 @@ mod coverage;
 #[path = "../../../analysis/tests/analysis/export_checks.rs"]
 mod export_checks;
 mod game_lengths;
+#[path = "../../../analysis/tests/analysis/joined_rows.rs"]
+mod joined_rows;
 mod merge;
 #[path = "../../../analysis/tests/analysis/number_checks.rs"]
 mod number_checks;
