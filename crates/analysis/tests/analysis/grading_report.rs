@@ -5,9 +5,8 @@ use foursight_analysis::grade::league::GradingOptions;
 use foursight_analysis::grade::{GradedSet, grade, parse_candidates};
 use foursight_search::Registry;
 
-use crate::export_checks::{
-    assert_exports_agree, assert_listed, check_joined_rows, table_ids, tables,
-};
+use crate::export_checks::{assert_exports_agree, assert_listed};
+use crate::joined_rows::{check_joined_rows, table_ids, tables};
 use crate::number_checks::assert_numbers_have_one_format;
 
 fn test_registry() -> Registry {

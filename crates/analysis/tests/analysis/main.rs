@@ -6,6 +6,7 @@ mod coverage;
 mod export_checks;
 mod graded;
 mod grading_report;
+mod joined_rows;
 mod number_checks;
 mod puzzles;
 mod review;

@@ -8,6 +8,8 @@ mod document_inventory;
 #[path = "../../../analysis/tests/analysis/export_checks.rs"]
 mod export_checks;
 mod game_lengths;
+#[path = "../../../analysis/tests/analysis/joined_rows.rs"]
+mod joined_rows;
 mod merge;
 #[path = "../../../analysis/tests/analysis/number_checks.rs"]
 mod number_checks;

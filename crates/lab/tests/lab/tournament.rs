@@ -5,7 +5,8 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use crate::export_checks::{assert_exports_agree, assert_listed, check_joined_rows, table_ids};
+use crate::export_checks::{assert_exports_agree, assert_listed};
+use crate::joined_rows::{check_joined_rows, table_ids};
 use crate::number_checks::assert_numbers_have_one_format;
 use crate::scratch_folder::Scratch;
 use foursight_analysis::document::{Block, Figure, Plot, compare_documents, group_digits};

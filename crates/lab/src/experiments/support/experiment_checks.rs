@@ -7,7 +7,6 @@ use foursight_search::Registry;
 use crate::experiments::{ExperimentContext, ExperimentStopped};
 
 #[path = "../../../../analysis/tests/analysis/export_checks.rs"]
-#[allow(dead_code, reason = "only integration tests use some of these functions")]
 mod export_checks;
 pub(crate) use export_checks::{assert_exports_agree, assert_listed};
 #[path = "../../../../analysis/tests/analysis/number_checks.rs"]
