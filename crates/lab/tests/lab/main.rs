@@ -7,6 +7,7 @@ mod coverage;
 mod export_checks;
 mod game_lengths;
 mod grading_report;
+mod level_claims;
 mod merge;
 mod number_checks;
 #[cfg(unix)]
