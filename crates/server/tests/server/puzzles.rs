@@ -185,7 +185,8 @@ async fn late_moves_are_refuted_on_every_board() {
             let plies = usize::from(variant.cell_count()) - 8;
             // On a large board, most random games end before only eight cells are empty.
             let mut game = std::iter::repeat_with(|| Game::random(variant, plies, &mut rng))
-                .find_map(|game| game)
+                .flatten()
+                .next()
                 .expect("the iterator does not end");
             let legal: Vec<Column> = game.legal().collect();
             let values: Vec<i32> =
