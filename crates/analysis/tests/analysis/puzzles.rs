@@ -3,6 +3,7 @@
 //! every puzzle is solved again.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use foursight_analysis::grade::make::mirror_key;
 use foursight_analysis::immediate_wins::{is_in_zugzwang, makes_two_threats, win_in_one_cells};
@@ -528,4 +529,66 @@ fn mistakes_that_one_move_avoids_become_puzzles() {
         other += taught.other.len();
     }
     assert!(made > 0 && other > 0, "{made} puzzles, {other} other mistakes");
+}
+
+/// Brute force finds the mistakes in the last moves of games. A stop flag prevents the search of earlier positions, which
+/// would take too long.
+#[test]
+fn late_mistakes_on_other_boards_become_puzzles() {
+    const CHECKED: usize = 6;
+    for board in [("5x4", 3, 6), ("7x6", 5, 6), ("8x8", 5, 6)] {
+        let variant: Variant = board.0.parse().unwrap();
+        let mut exact = Exact::new(oracle_rules(variant));
+        let (mut made, mut other) = (0, 0);
+        for mut game in late_games(board, 40, 3) {
+            let moves = game.moves().to_vec();
+            let stop = AtomicBool::new(false);
+            let solver = solver(variant, SolverOptions { table: 8, threads: 1 }).unwrap();
+            let session = Session::new(solver).with_stop(&stop);
+            let mut finder = PuzzleFinder::with_session(session, None).unwrap();
+            let on_progress = |checked, _| stop.store(checked == CHECKED, Relaxed);
+            let taught =
+                puzzles_from_game(&mut finder, &game, ["Ada", "Bob"], None, on_progress).unwrap();
+            assert!(!taught.complete, "earlier moves were not checked");
+            let (mut puzzles, mut others) = (Vec::new(), Vec::new());
+            for _ in 0..CHECKED {
+                game.undo();
+                let board = oracle_board(&game);
+                let played = usize::from(moves[game.plies()].index());
+                let legal = board.legal();
+                let outcomes: Vec<i32> = legal
+                    .iter()
+                    .map(|&column| column_score(&mut exact, &board, column).signum())
+                    .collect();
+                let best = *outcomes.iter().max().unwrap();
+                let keep: Vec<usize> = (0..legal.len())
+                    .filter(|&at| outcomes[at] == best)
+                    .map(|at| legal[at])
+                    .collect();
+                if keep.contains(&played) {
+                    continue;
+                }
+                if keep.len() == 1 {
+                    puzzles.push((game.to_columns(), keep[0]));
+                } else {
+                    others.push(game.plies() + 1);
+                }
+            }
+            let found: Vec<_> = taught
+                .puzzles
+                .iter()
+                .rev()
+                .map(|puzzle| {
+                    let solution = puzzle_solution(&puzzle.position).unwrap();
+                    (puzzle.game().to_columns(), usize::from(solution.index()))
+                })
+                .collect();
+            assert_eq!(found, puzzles, "{}: {moves:?}", board.0);
+            let found: Vec<usize> = taught.other.iter().rev().copied().collect();
+            assert_eq!(found, others, "{}: {moves:?}", board.0);
+            made += puzzles.len();
+            other += others.len();
+        }
+        assert!(made > 0 && other > 0, "{}: {made} puzzles, {other} other mistakes", board.0);
+    }
 }

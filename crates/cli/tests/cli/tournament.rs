@@ -36,6 +36,13 @@ fn lines(file: &str) -> String {
     run.out
 }
 
+/// Returns the number of games in a results file. Returns `None` if the file cannot be read, because the program was
+/// killed before it created the tables or while it wrote.
+fn stored_games(file: &str) -> Option<usize> {
+    let run = foursight(&["report", file, "--format", "jsonl"]);
+    (run.code == 0).then(|| run.out.lines().count() - 1)
+}
+
 #[test]
 fn a_tournament_killed_twenty_times_ends_with_the_games_of_one_left_alone() {
     let folder = Folder::new("kill");
@@ -44,9 +51,17 @@ fn a_tournament_killed_twenty_times_ends_with_the_games_of_one_left_alone() {
     assert_eq!(left_alone.code, 0, "{left_alone:?}");
     let expected = lines(&whole);
     assert_eq!(expected.lines().count(), 1001);
-    let (mut kills, mut step) = (0, 0u64);
-    while kills < 20 {
-        step += 1;
+    // Kills between the first stored game and the last one must occur too. The delays adapt to the speed of the machine
+    // until there are enough of them.
+    let (mut kills, mut kills_between, mut stored, mut unit) = (0, 0, 0, 1.0);
+    for step in 1u64.. {
+        if kills >= 20 && kills_between >= 5 {
+            break;
+        }
+        assert!(
+            step <= 400,
+            "only {kills_between} of {kills} kills had stored a part of the games"
+        );
         let mut child = Command::new(env!("CARGO_BIN_EXE_foursight"))
             .args(cup(&killed))
             .stdout(Stdio::null())
@@ -54,16 +69,26 @@ fn a_tournament_killed_twenty_times_ends_with_the_games_of_one_left_alone() {
             .spawn()
             .expect("the program starts");
         // The delays differ, so that the program is killed at different stages of its work.
-        std::thread::sleep(Duration::from_millis(20 + 17 * (step * 7 % 11)));
+        let milliseconds = (20 + 17 * (step * 7 % 11)) as f64;
+        std::thread::sleep(Duration::from_secs_f64(unit * milliseconds / 1000.0));
         if child.try_wait().expect("it can be asked").is_some() {
             // All games were played before the program was killed. Start the next tournament with a new file.
             assert_eq!(lines(&killed), expected);
             std::fs::remove_file(&killed).expect("the file can be deleted");
-        } else {
-            child.kill().expect("it can be killed");
-            kills += 1;
+            (stored, unit) = (0, unit / 1.5);
+            continue;
         }
+        child.kill().expect("it can be killed");
         child.wait().expect("it ends");
+        kills += 1;
+        let before = stored;
+        stored = stored_games(&killed).unwrap_or(before);
+        assert!(before <= stored, "{before} games were stored, then {stored}");
+        if before < stored && stored < 1000 {
+            kills_between += 1;
+        } else if stored == before {
+            unit *= 1.5;
+        }
     }
     let resumed = foursight(&cup(&killed));
     assert_eq!(resumed.code, 0, "{resumed:?}");

@@ -10,6 +10,7 @@ mod export_checks;
 mod game_lengths;
 #[path = "../../../analysis/tests/analysis/joined_rows.rs"]
 mod joined_rows;
+mod level_claims;
 mod merge;
 #[path = "../../../analysis/tests/analysis/number_checks.rs"]
 mod number_checks;

@@ -149,6 +149,87 @@ async fn the_solution_is_accepted_and_every_other_column_is_refuted() {
     }
 }
 
+/// Returns the result of perfect play for the side to move, found by brute force. The number is positive for a win and
+/// negative for a loss. Earlier wins and later losses have larger numbers.
+fn brute_force_value(game: &mut Game) -> i32 {
+    match game.outcome() {
+        Outcome::Won(_) => game.plies() as i32 - 1000,
+        Outcome::Drawn => 0,
+        Outcome::Ongoing => {
+            let legal: Vec<Column> = game.legal().collect();
+            legal
+                .into_iter()
+                .map(|column| column_value(game, column))
+                .max()
+                .expect("a legal column")
+        }
+    }
+}
+
+/// Returns the [`brute_force_value`] of a move for the side that makes it.
+fn column_value(game: &mut Game, column: Column) -> i32 {
+    game.play(column).expect("a legal column");
+    let value = -brute_force_value(game);
+    game.undo();
+    value
+}
+
+#[tokio::test]
+async fn late_moves_are_refuted_on_every_board() {
+    let server = start_server().await;
+    let mut refuted = 0;
+    for board in ["5x4", "7x6", "8x8"] {
+        let variant: Variant = board.parse().expect("a variant");
+        let mut rng = SplitMix64::new(6);
+        for _ in 0..6 {
+            let plies = usize::from(variant.cell_count()) - 8;
+            // On a large board, most random games end before only eight cells are empty.
+            let mut game = std::iter::repeat_with(|| Game::random(variant, plies, &mut rng))
+                .flatten()
+                .next()
+                .expect("the iterator does not end");
+            let legal: Vec<Column> = game.legal().collect();
+            let values: Vec<i32> =
+                legal.iter().map(|&column| column_value(&mut game, column)).collect();
+            let best = *values.iter().max().expect("a legal column");
+            let is_best = |at: &usize| values[*at] == best;
+            let names: Vec<String> =
+                (0..legal.len()).filter(is_best).map(|at| legal[at].to_string()).collect();
+            for (column, &value) in legal.iter().zip(&values) {
+                let body = json!({
+                    "variant": board, "moves": game.to_columns(), "column": column.to_string(),
+                });
+                let tried = server.post_ok("puzzles/try", &body.to_string()).await;
+                let right = value.signum() == best.signum();
+                assert_eq!(
+                    (&tried["right"], &tried["best"]),
+                    (&json!(right), &json!(names)),
+                    "{body}"
+                );
+                let sign = tried["score"].as_i64().expect("a score").signum();
+                assert_eq!(sign, i64::from(value.signum()), "{body}");
+                assert_line_ends_as_worded(
+                    &game,
+                    json_text(&tried["line"]),
+                    json_text(&tried["words"]),
+                );
+                let better = &tried["better"];
+                assert!(
+                    json_text(&better["line"]).starts_with(json_text(&better["column"])),
+                    "{tried}"
+                );
+                assert_line_ends_as_worded(
+                    &game,
+                    json_text(&better["line"]),
+                    json_text(&better["words"]),
+                );
+                refuted += u32::from(!right);
+            }
+        }
+    }
+    assert!(refuted >= 10, "{refuted} refuted moves");
+}
+
 #[tokio::test]
 async fn any_position_can_be_tried_and_invalid_requests_are_rejected() {
     let server = start_server().await;
