@@ -151,7 +151,9 @@ fn differing_facts_table(a: &Document, b: &Document) -> Table {
     let mut table = Table::new("facts", "Settings that differ", columns)
         .with_text_columns(3)
         .with_layout(layout);
-    rows.into_iter().for_each(|row| table.row(row));
+    for row in rows {
+        table.row(row);
+    }
     table
 }
 

@@ -36,8 +36,8 @@ impl Standings {
         let plan = &self.run.plan;
         let mut document = Document::new("Tournament");
         document.lead = self.tournament_summary();
-        document.add_fact(TableColumn::text("variant", "variant"), plan.variant.to_string());
-        document.add_fact(TableColumn::text("openings", "openings"), plan.openings.to_string());
+        document.add_fact(TableColumn::text("variant", "variant"), &plan.variant);
+        document.add_fact(TableColumn::text("openings", "openings"), &plan.openings);
         document.add_fact(TableColumn::integer("pairs", "pairs of games per pairing"), plan.pairs);
         document.add_seed("seed", "seed", plan.seed);
         document.add_fact(TableColumn::text("version", "version"), &self.run.version);
