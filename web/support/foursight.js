@@ -34,10 +34,12 @@ export const test = base.extend(
       page.goto = (url, how) => goto(url.startsWith("/") ? server.address + url : url, how);
       if (cutOff) {
         // This visit makes the browser store the site for offline use. The Lab view is opened, because it starts no
-        // game.
+        // game. The module that runs scripts is stored when a page requests it, as the Write view does.
         const visit = await context.newPage();
         await visit.goto(`${server.address}/lab/`);
         await kept(visit);
+        const scripts = `${server.address}/engine/foursight-scripts.wasm`;
+        await visit.evaluate(async (address) => (await fetch(address)).arrayBuffer(), scripts);
         await visit.close();
         await context.setOffline(true);
       }

@@ -22,7 +22,8 @@ test("the reason for the move of the engine is shown and announced", async ({ pa
 
 test("the moves of the list show their reasons on request", async ({ page, board }) => {
   await page.goto("/play?moves=4141441&against=level:1&you=first");
-  await board.toHaveStones(7);
+  // The engine replies to the seventh disc.
+  await board.toHaveStones(8);
   await page.getByRole("button", { name: "Disc 6, column 4, row 4" }).click();
   await expect(now(page)).toContainText("Beginner blocks column 4.");
   await page.getByRole("button", { name: "Disc 4, column 1, row 2" }).click();

@@ -282,7 +282,8 @@ test("the quiz asks from the real tree, explains the answer and keeps the score"
 });
 
 for (const [width, query] of /** @type {const} */ ([[1280, ""], [1366, ""], [1366, "?moves=43"], [1920, "?moves=43"]])) {
-  test(`the layout does not shift while the tree and the catalogue arrive at /tree${query}, ${width} wide`, async ({ page }) => {
+  test(`the layout does not shift while the tree and the catalogue arrive at /tree${query}, ${width} wide`, async ({ page, server }) => {
+    test.skip(server.isSite, "only the responses of a server can be delayed");
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 });
