@@ -41,7 +41,9 @@ impl TournamentRunner<'_> {
             let record = |batch: Vec<Result<PlayedPair, StoreError>>| -> Result<bool, StoreError> {
                 let batch = batch.into_iter().collect::<Result<Vec<_>, _>>()?;
                 if let Some(test) = &mut test {
-                    batch.iter().for_each(|pair| test.record_pair(&pair.summary));
+                    for pair in &batch {
+                        test.record_pair(&pair.summary);
+                    }
                 }
                 group.add_pairs(batch)?;
                 Ok(decided(&test).is_none())

@@ -86,7 +86,7 @@ fn source_files(folder: &Path, found: &mut Vec<PathBuf>) {
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
         if path.is_dir() && name != "tests" {
             source_files(&path, found);
-        } else if name.ends_with(".rs") && name != "tests.rs" {
+        } else if path.extension().is_some_and(|ending| ending == "rs") && name != "tests.rs" {
             found.push(path);
         }
     }
