@@ -72,7 +72,7 @@ fn a_verdict_names_the_side_that_keeps_more_outcomes_by_brute_force() {
         let (mut rng, mut exact) = (SplitMix64::new(2), Exact::new(rules));
         let games = std::iter::repeat_with(|| Game::random(variant, plies, &mut rng)).flatten();
         let games: Vec<Game> = games.take(200).collect();
-        let engines = ["alphabeta:depth=1", "alphabeta:depth=6", "nothing"];
+        let engines = ["alphabeta:depth=1", "nothing", "alphabeta:depth=6"];
         let result = graded(variant, &games, &engines);
         assert_eq!(result.pairs.len(), 3, "{name}");
         for pair in &result.pairs {
