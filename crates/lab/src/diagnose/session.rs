@@ -1,0 +1,169 @@
+//! Finds out whether an answer depends on positions that the program received before.
+
+use foursight_board::{Game, SplitMix64};
+
+use super::bot::{Bot, Interrupted, Reply, root_of};
+use super::fault::Fault;
+use super::hypotheses::{Hypothesis, Simulations, Tie};
+use super::lines::column_at;
+use super::model::{Model, Order, Pruning, Reference, Twist};
+use super::positions::random_game;
+use super::reference::{Observation, SOUND};
+
+/// Number of pairs of positions that are asked.
+const PAIRS: usize = 8;
+
+/// An answer that a new process does not give.
+#[derive(Clone, Debug)]
+pub(super) struct Leftover {
+    pub(super) fault: Fault,
+    /// The position that the program received before.
+    pub(super) before: Game,
+    pub(super) wrong: Observation,
+    /// The answer of a new process to the same position.
+    pub(super) fresh: Reply,
+    /// Number of pairs of positions with a wrong second answer.
+    pub(super) times: usize,
+}
+
+/// How the second position relates to the first one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sequence {
+    /// The game goes on: one move of the program and one of its opponent.
+    SameGame,
+    /// A new game, in which the program plays the other colour and the same positions occur.
+    OtherSide,
+}
+
+impl Sequence {
+    const fn suspects(self) -> &'static [(Fault, Twist)] {
+        match self {
+            Self::SameGame => &[(Fault::TableDepth, Twist::TableDepths { deepening: false })],
+            Self::OtherSide => &[
+                (Fault::TableWithoutSide, Twist::TableForRoot { checks_depth: true }),
+                (Fault::TableWithoutSide, Twist::TableForRoot { checks_depth: false }),
+            ],
+        }
+    }
+}
+
+/// Returns the first sequence of positions that leads to a wrong answer, although a new process answers correctly.
+pub(super) fn find_leftover(
+    bot: &mut Bot<'_>,
+    reference: &Reference,
+    rng: &mut SplitMix64,
+) -> Result<Option<Leftover>, Interrupted> {
+    for sequence in [Sequence::SameGame, Sequence::OtherSide] {
+        let mut found: Option<Leftover> = None;
+        for _ in 0..PAIRS {
+            let Some((before, after)) = pair(sequence, bot, reference, rng)? else { continue };
+            let reply = bot.ask(&after)?;
+            let mut alone = Simulations::new(reference, vec![root_of(&after)]);
+            let sound = SOUND.predict(&mut alone, false);
+            let wrong = Observation { game: after.clone(), reply, sound };
+            if !wrong.is_violation() {
+                continue;
+            }
+            bot.restart()?;
+            let fresh = bot.ask(&after)?;
+            if (Observation { reply: fresh.clone(), ..wrong.clone() }).is_violation() {
+                continue;
+            }
+            let fault = name_leftover(sequence, reference, &before, &wrong);
+            let times = found.as_ref().map_or(1, |found| found.times + 1);
+            let this = Leftover { fault, before, wrong, fresh, times };
+            found = Some(match found {
+                Some(earlier) if earlier.wrong.game.plies() <= after.plies() => {
+                    Leftover { times, ..earlier }
+                }
+                _ => this,
+            });
+            if times >= 3 {
+                break;
+            }
+        }
+        if found.is_some() {
+            return Ok(found);
+        }
+    }
+    Ok(None)
+}
+
+/// Starts the program anew, asks the first position of a pair, and returns both positions. Returns `None` if the
+/// sequence cannot show anything here.
+fn pair(
+    sequence: Sequence,
+    bot: &mut Bot<'_>,
+    reference: &Reference,
+    rng: &mut SplitMix64,
+) -> Result<Option<(Game, Game)>, Interrupted> {
+    let Some(game) = random_game(3 + rng.below(9) as usize, true, rng) else { return Ok(None) };
+    let legal = |game: &Game| game.legal().map(|column| usize::from(column.index())).collect();
+    if sequence == Sequence::OtherSide {
+        let columns: Vec<usize> = legal(&game);
+        let mut before = game.clone();
+        let column = columns[rng.below(columns.len() as u64) as usize];
+        if before.play(column_at(column)).is_err()
+            || before.outcome().is_over()
+            || !separates(sequence, reference, &before, &game)
+        {
+            return Ok(None);
+        }
+        bot.restart()?;
+        bot.ask(&before)?;
+        return Ok(Some((before, game)));
+    }
+    bot.restart()?;
+    let Some(column) = bot.ask(&game)?.played() else { return Ok(None) };
+    let mut played = game.clone();
+    if played.play(column_at(column)).is_err() || played.outcome().is_over() {
+        return Ok(None);
+    }
+    let replies: Vec<usize> = legal(&played);
+    for reply in replies {
+        let mut after = played.clone();
+        let open = after.play(column_at(reply)).is_ok() && !after.outcome().is_over();
+        if open && separates(sequence, reference, &game, &after) {
+            return Ok(Some((game, after)));
+        }
+    }
+    Ok(None)
+}
+
+/// Returns the structures in which a suspected fault is simulated.
+fn structures(twist: Twist, fault: Fault) -> impl Iterator<Item = Hypothesis> {
+    [Pruning::Plain, Pruning::Soft, Pruning::Hard].into_iter().flat_map(move |pruning| {
+        Order::ALL.into_iter().map(move |order| Hypothesis {
+            fault: Some(fault),
+            model: Model { twist, pruning, order },
+            root_order: order,
+            tie: Tie::First,
+        })
+    })
+}
+
+/// Returns whether a suspected fault leads to a wrong second answer in at least a third of its structures.
+fn separates(sequence: Sequence, reference: &Reference, before: &Game, after: &Game) -> bool {
+    let mut session = Simulations::new(reference, vec![root_of(before), root_of(after)]);
+    let sound = SOUND.predict(&mut session, false).moves;
+    sequence.suspects().iter().any(|&(fault, twist)| {
+        let wrong = |one: Hypothesis| one.predict(&mut session, false).moves & sound == 0;
+        structures(twist, fault).map(wrong).filter(|&wrong| wrong).count() >= 3
+    })
+}
+
+/// Returns the suspected fault that predicts the wrong answer, otherwise the general fault.
+fn name_leftover(
+    sequence: Sequence,
+    reference: &Reference,
+    before: &Game,
+    wrong: &Observation,
+) -> Fault {
+    let mut session = Simulations::new(reference, vec![root_of(before), root_of(&wrong.game)]);
+    let played = wrong.reply.played().map_or(0, |column| 1 << column);
+    let suspects = sequence.suspects().iter();
+    let guilty = suspects.copied().find(|&(fault, twist)| {
+        structures(twist, fault).any(|one| one.predict(&mut session, false).moves & played != 0)
+    });
+    guilty.map_or(Fault::StateLeftOver, |(fault, _)| fault)
+}
