@@ -20,8 +20,8 @@ use crate::{interrupt, local_engines};
 #[command(after_help = "\
 Examples:
   foursight diagnose \"python3 examples/bots/first_bot.py\"  Test the behaviour of a bot
-  foursight diagnose \"python3 bot.py\" --reference alphabeta:depth=4,eval=windows-centre
-      Compare a bot with the search that it is meant to be
+  foursight diagnose \"foursight ugi --engine alphabeta:depth=3\" --reference alphabeta:depth=3
+      Compare a program with the search that it is meant to be
 
 The program must play the standard game. With --reference it must be deterministic, or random only between equally good \
 moves. The go line contains the depth of the reference; a program may ignore it. To compare scores and node counts, \

@@ -20,7 +20,7 @@ const FULL_COLUMNS: [&str; 5] = [
     "111111",
     "777777",
     "44444413",
-    "1212121717172323243434344",
+    "121212212121",
     "4461276635116365463433254147135172222575",
 ];
 
@@ -80,13 +80,13 @@ impl Behaviour {
         if !self.findings.is_empty() {
             return Ok(());
         }
+        self.test_clock(bot)?;
         let wins = self.test_lines(TacticKind::Win, "takes a win", bot, rng)?;
         self.test_blocks(bot, rng)?;
         if wins {
             self.test_choice_of_wins(bot, rng)?;
         }
-        self.test_play_below(bot, rng)?;
-        self.test_clock(bot)
+        self.test_play_below(bot, rng)
     }
 
     fn record(&mut self, test: &'static str, passed: usize, asked: usize) {

@@ -186,9 +186,16 @@ impl Examination {
             behaviour.report_foul(game, reply, bot.movetime);
         }
         if let Some(explanation) = &comparison.verdict {
+            let mut finding = proof::explain(explanation, &comparison, bot, reference, rng);
+            let same = behaviour.findings.iter().find(|other| other.fault == finding.fault);
+            if let Some(same) = same {
+                finding.certainty = finding.certainty.max(same.certainty);
+                if finding.proof.is_none() {
+                    finding.proof.clone_from(&same.proof);
+                }
+            }
             let keep = [Fault::ClockIgnored, Fault::CrashWhenFull, Fault::ProtocolFault];
-            behaviour.findings.retain(|finding| keep.contains(&finding.fault));
-            let finding = proof::explain(explanation, &comparison, bot, reference, rng);
+            behaviour.findings.retain(|other| keep.contains(&other.fault));
             self.findings.push(finding);
         }
         if !comparison.complete {

@@ -41,6 +41,8 @@ pub(super) enum Twist {
     TableDepths { deepening: bool },
     /// The table is kept from one search to the next, and its values count for the player to move at the root.
     TableForRoot { checks_depth: bool },
+    /// A correct table that is kept from one search to the next. It may return values of deeper searches.
+    TableKept,
     /// Moves are made on one board and not always undone.
     Undo(UndoSlip),
     MissedLines(MissedLines),
@@ -251,11 +253,6 @@ pub(super) fn landing_cell(occupied: u64, column: usize) -> Option<u64> {
 const FULL_BOARD: u32 = (WIDTH * HEIGHT) as u32;
 const _: () = assert!(WIDTH * STRIDE <= 64);
 
-/// Runs a simulated search.
-pub(super) fn simulate(model: Model, reference: &Reference, root: Root) -> RootValues {
-    simulate_session(model, reference, &[root])
-}
-
 /// Runs a simulated search that returns the exact values of all moves at the root.
 pub(super) fn simulate_full_window(model: Model, reference: &Reference, root: Root) -> RootValues {
     run_session(model, reference, &[root], true)
@@ -383,6 +380,7 @@ impl Simulation<'_> {
             Twist::TableWithoutColours => Some((node.mine | node.theirs, 0)),
             Twist::TableFlags { .. }
             | Twist::TableDepths { .. }
+            | Twist::TableKept
             | Twist::TableForRoot { .. } => Some(self.colours(node)),
             _ => None,
         };

@@ -15,6 +15,9 @@ use super::session::Leftover;
 /// Most questions that are asked to find a smaller position.
 const MOST_SMALLER: usize = 6;
 
+/// Largest number of discs of a proof, if no answer in the comparison is a proof.
+const MOST_DISCS: usize = 16;
+
 /// Explains a fault that the comparison has found.
 pub(super) fn explain(
     explanation: &Explanation,
@@ -40,10 +43,22 @@ pub(super) fn explain(
         _ => String::new(),
     };
     let violations = comparison.observations.iter().filter(|asked| asked.is_violation()).count();
-    let evidence = if only_nodes {
-        format!("plays like the reference, but its node counts in {asked} positions are those of a search with this fault")
+    let numbers = if hypothesis_numbers(explanation, violations) {
+        "; the reported numbers are those of this search too"
     } else {
-        format!("in {violations} of {asked} positions no sound search plays its move; a search with this fault{detail} explains {separating} of them")
+        ""
+    };
+    let evidence = if only_nodes {
+        format!(
+            "plays like the reference, but its node counts in {asked} positions are those of a search with this fault"
+        )
+    } else if violations == 0 {
+        format!("the numbers that it reports in {asked} positions are those of a search with this fault{detail}")
+    } else {
+        let explained = separating.min(violations);
+        format!(
+            "in {violations} of {asked} positions no sound search plays its move; a search with this fault{detail} explains {explained} of these moves{numbers}"
+        )
     };
     let smallest = smaller_proof(explanation, comparison, bot, reference, rng).or_else(|| {
         let shown = comparison.observations.iter().filter(|asked| asked.is_violation());
@@ -51,6 +66,11 @@ pub(super) fn explain(
     });
     let proof = smallest.map(|asked| position_proof(&asked, reference));
     Finding::new(fault, certainty, evidence, proof)
+}
+
+/// Returns whether the reported scores or node counts support the fault in addition to the moves.
+const fn hypothesis_numbers(explanation: &Explanation, violations: usize) -> bool {
+    explanation.separating > violations
 }
 
 /// Searches for a position with fewer discs that shows the fault, and asks the program there.
@@ -62,7 +82,7 @@ fn smaller_proof(
     rng: &mut SplitMix64,
 ) -> Option<Observation> {
     let violations = comparison.observations.iter().filter(|asked| asked.is_violation());
-    let most = violations.map(|asked| asked.game.plies()).min()?;
+    let most = violations.map(|asked| asked.game.plies()).min().unwrap_or(MOST_DISCS);
     let mut asked = 0;
     for plies in 0..most {
         for _ in 0..(if plies < 2 { 7 } else { 40 }) {

@@ -10,10 +10,13 @@ use foursight_search::evals::{Claims, Term};
 use super::bot::{Bot, Interrupted, Reply, root_of};
 use super::fault::Fault;
 use super::hypotheses::{Hypothesis, Prediction, Simulations, Tie, all_hypotheses};
+use super::lines::{HEIGHT, WIDTH};
 use super::model::{Model, Order, Pruning, Reference, Twist};
 use super::positions::{TacticKind, Tactician, random_game, sample_lines};
 use super::posterior::Posterior;
 
+/// Number of moves no sound search plays, after which no further ones are needed.
+const ENOUGH_VIOLATIONS: usize = 4;
 /// Most questions to the program.
 const MOST_QUESTIONS: usize = 56;
 /// A hypothesis is refuted if another one is e^6 times as probable.
@@ -164,7 +167,7 @@ impl<'r> Inquiry<'r> {
         let reference = self.reference;
         let with_simulations =
             |game: Game| (game.clone(), Simulations::new(reference, vec![root_of(&game)]));
-        self.pool.extend(new_positions(rng, count).into_iter().map(with_simulations));
+        self.pool.extend(new_positions(rng, count, reference.depth).into_iter().map(with_simulations));
     }
 
     /// Returns whether one fault explains the answers and its rivals are refuted.
@@ -172,7 +175,7 @@ impl<'r> Inquiry<'r> {
         let probabilities = self.posterior.probabilities();
         let (fault, probability) = probabilities[0];
         let violations = self.observations.iter().filter(|asked| asked.is_violation()).count();
-        fault.is_some() && probability > 0.9999 && self.observations.len() >= 14 && violations >= 4
+        fault.is_some() && probability > 0.9999 && self.observations.len() >= 14 && violations >= ENOUGH_VIOLATIONS
     }
 
     fn ask(&mut self, bot: &mut Bot<'_>, game: &Game) -> Result<(), Interrupted> {
@@ -205,12 +208,17 @@ impl<'r> Inquiry<'r> {
         let contenders = self.posterior.contenders(REFUTED);
         let (&top, others) = contenders.split_first()?;
         let top = top.hypothesis;
-        let rivals: Vec<Hypothesis> = others
+        let mut rivals: Vec<Hypothesis> = others
             .iter()
             .map(|weighted| weighted.hypothesis)
             .filter(|rival| rival.fault != top.fault)
             .take(MOST_RIVALS)
             .collect();
+        // A fault that only the reported numbers have shown needs moves as a proof.
+        let violations = self.observations.iter().filter(|asked| asked.is_violation()).count();
+        if top.fault.is_some() && violations < ENOUGH_VIOLATIONS && self.observations.len() < 24 {
+            rivals.push(SOUND);
+        }
         let reports_scores = self.observations.iter().filter(|asked| asked.reply.score.is_some()).count() > 2;
         let mut best: Option<(usize, f64)> = None;
         for (index, (game, simulations)) in self.pool.iter_mut().enumerate() {
@@ -316,7 +324,7 @@ fn leftmost_habit(observations: &[Observation]) -> (bool, usize) {
 
 /// Returns new positions to choose questions from: few discs, many discs, almost full boards, and positions in which a
 /// line decides.
-fn new_positions(rng: &mut SplitMix64, count: usize) -> Vec<Game> {
+fn new_positions(rng: &mut SplitMix64, count: usize, depth: u8) -> Vec<Game> {
     let tactician = Tactician::new();
     let lines = sample_lines(rng);
     let mut games: Vec<Game> = Vec::new();
@@ -324,7 +332,11 @@ fn new_positions(rng: &mut SplitMix64, count: usize) -> Vec<Game> {
         let game = match i % 8 {
             0..=2 => random_game(rng.below(14) as usize, false, rng),
             3..=5 => random_game(6 + rng.below(20) as usize, true, rng),
-            6 => (0..40).find_map(|_| random_game(33 + rng.below(8) as usize, true, rng)),
+            6 => (0..200).find_map(|_| {
+                // The search can reach the full board.
+                let left = 2 + rng.below(u64::from(depth.max(2)) - 1) as usize;
+                random_game(WIDTH * HEIGHT - left, true, rng)
+            }),
             _ => {
                 let line = lines[rng.below(lines.len() as u64) as usize];
                 let kind = if rng.below(2) == 0 { TacticKind::Win } else { TacticKind::Block };

@@ -10,8 +10,8 @@ use super::model::{Model, Order, Pruning, Reference, Twist};
 use super::positions::random_game;
 use super::reference::{Observation, SOUND};
 
-/// Number of pairs of positions that are asked.
-const PAIRS: usize = 8;
+/// Number of pairs of positions that are tried for each sequence.
+const PAIRS: usize = 10;
 
 /// An answer that a new process does not give.
 #[derive(Clone, Debug)]
@@ -31,6 +31,8 @@ pub(super) struct Leftover {
 enum Sequence {
     /// The game goes on: one move of the program and one of its opponent.
     SameGame,
+    /// A new game that is one move longer.
+    NextMove,
     /// A new game, in which the program plays the other colour and the same positions occur.
     OtherSide,
 }
@@ -38,7 +40,7 @@ enum Sequence {
 impl Sequence {
     const fn suspects(self) -> &'static [(Fault, Twist)] {
         match self {
-            Self::SameGame => &[(Fault::TableDepth, Twist::TableDepths { deepening: false })],
+            Self::SameGame | Self::NextMove => &[(Fault::TableDepth, Twist::TableDepths { deepening: false })],
             Self::OtherSide => &[
                 (Fault::TableWithoutSide, Twist::TableForRoot { checks_depth: true }),
                 (Fault::TableWithoutSide, Twist::TableForRoot { checks_depth: false }),
@@ -53,7 +55,7 @@ pub(super) fn find_leftover(
     reference: &Reference,
     rng: &mut SplitMix64,
 ) -> Result<Option<Leftover>, Interrupted> {
-    for sequence in [Sequence::SameGame, Sequence::OtherSide] {
+    for sequence in [Sequence::SameGame, Sequence::NextMove, Sequence::OtherSide] {
         let mut found: Option<Leftover> = None;
         for _ in 0..PAIRS {
             let Some((before, after)) = pair(sequence, bot, reference, rng)? else { continue };
@@ -61,7 +63,7 @@ pub(super) fn find_leftover(
             let mut alone = Simulations::new(reference, vec![root_of(&after)]);
             let sound = SOUND.predict(&mut alone, false);
             let wrong = Observation { game: after.clone(), reply, sound };
-            if !wrong.is_violation() {
+            if !wrong.is_violation() || is_deeper_value(reference, &before, &wrong) {
                 continue;
             }
             bot.restart()?;
@@ -99,19 +101,21 @@ fn pair(
 ) -> Result<Option<(Game, Game)>, Interrupted> {
     let Some(game) = random_game(3 + rng.below(9) as usize, true, rng) else { return Ok(None) };
     let legal = |game: &Game| game.legal().map(|column| usize::from(column.index())).collect();
-    if sequence == Sequence::OtherSide {
+    if sequence != Sequence::SameGame {
         let columns: Vec<usize> = legal(&game);
-        let mut before = game.clone();
+        let mut longer = game.clone();
         let column = columns[rng.below(columns.len() as u64) as usize];
-        if before.play(column_at(column)).is_err()
-            || before.outcome().is_over()
-            || !separates(sequence, reference, &before, &game)
-        {
+        if longer.play(column_at(column)).is_err() || longer.outcome().is_over() {
+            return Ok(None);
+        }
+        let (before, after) =
+            if sequence == Sequence::NextMove { (game, longer) } else { (longer, game) };
+        if !separates(sequence, reference, &before, &after) {
             return Ok(None);
         }
         bot.restart()?;
         bot.ask(&before)?;
-        return Ok(Some((before, game)));
+        return Ok(Some((before, after)));
     }
     bot.restart()?;
     let Some(column) = bot.ask(&game)?.played() else { return Ok(None) };
@@ -150,6 +154,14 @@ fn separates(sequence: Sequence, reference: &Reference, before: &Game, after: &G
         let wrong = |one: Hypothesis| one.predict(&mut session, false).moves & sound == 0;
         structures(twist, fault).map(wrong).filter(|&wrong| wrong).count() >= 3
     })
+}
+
+/// Returns whether a correct table, which may return values of deeper searches, explains the answer too.
+fn is_deeper_value(reference: &Reference, before: &Game, wrong: &Observation) -> bool {
+    let mut session = Simulations::new(reference, vec![root_of(before), root_of(&wrong.game)]);
+    let played = wrong.reply.played().map_or(0, |column| 1 << column);
+    structures(Twist::TableKept, Fault::StateLeftOver)
+        .any(|one| one.predict(&mut session, false).moves & played != 0)
 }
 
 /// Returns the suspected fault that predicts the wrong answer, otherwise the general fault.

@@ -4,6 +4,7 @@
 mod accuracy;
 mod compat;
 mod coverage;
+mod diagnose;
 mod export_checks;
 mod game_lengths;
 mod grading_report;

@@ -130,10 +130,7 @@ def max_value(board, me, depth, ply, alpha, beta):
     best = 0 if FAULT == "best-too-high" else -inf
     for column in legal_moves(board):
         child = play(board, column, me)
-        if FAULT == "players-not-switched":
-            value = max_value(child, me, depth - 1, ply + 1, alpha, beta)
-        else:
-            value = min_value(child, me, depth - 1, ply + 1, alpha, beta)
+        value = min_value(child, me, depth - 1, ply + 1, alpha, beta)
         if FAULT == "undo-leaves-board" and value < WIN - 100:
             undo(board, column)
         best = max(best, value)
@@ -159,7 +156,7 @@ def min_value(board, me, depth, ply, alpha, beta):
         return table[key]
     best = inf
     for column in legal_moves(board):
-        child = play(board, column, other(me))
+        child = play(board, column, me if FAULT == "players-not-switched" else other(me))
         value = max_value(child, me, depth - 1, ply + 1, alpha, beta)
         if FAULT == "undo-leaves-board" and value > -WIN + 100:
             undo(board, column)
