@@ -87,7 +87,10 @@ fn push_finding(text: &mut TerminalText, finding: &Finding, style: TerminalStyle
 
 fn push_proof(text: &mut TerminalText, proof: &Proof, style: TerminalStyle) {
     if let Some(before) = &proof.before {
-        text.push_labelled("  before    ", &format!("the program played after {before} in the same process"));
+        text.push_labelled(
+            "  before    ",
+            &format!("the program played after {before} in the same process"),
+        );
     }
     let moves = if proof.moves.is_empty() { "the empty board" } else { &proof.moves };
     text.push_labelled("  position  ", moves);

@@ -10,19 +10,12 @@ use super::bot::{Bot, Interrupted, Reply, game_of, root_of};
 use super::fault::Fault;
 use super::lines::{HEIGHT, WIDTH, WinLine, win_lines};
 use super::model::WIN;
-use super::positions::{
-    Tactic, TacticKind, Tactician, random_game, sample_lines, winning_columns,
-};
+use super::positions::{Tactic, TacticKind, Tactician, random_game, sample_lines, winning_columns};
 use super::report::{Certainty, DiagnosisTest, Finding, Proof};
 
 /// Positions with full columns. In the last one, a single column is left.
-const FULL_COLUMNS: [&str; 5] = [
-    "111111",
-    "777777",
-    "44444413",
-    "121212212121",
-    "4461276635116365463433254147135172222575",
-];
+const FULL_COLUMNS: [&str; 5] =
+    ["111111", "777777", "44444413", "121212212121", "4461276635116365463433254147135172222575"];
 
 /// Number of positions with an immediate win and with other moves that win later.
 const CHOICES_OF_WINS: usize = 8;
@@ -75,7 +68,11 @@ impl Behaviour {
     }
 
     /// Runs all tests. Stops at the first crash, because the other tests would fail for the same reason.
-    pub(super) fn run(&mut self, bot: &mut Bot<'_>, rng: &mut SplitMix64) -> Result<(), Interrupted> {
+    pub(super) fn run(
+        &mut self,
+        bot: &mut Bot<'_>,
+        rng: &mut SplitMix64,
+    ) -> Result<(), Interrupted> {
         self.test_full_columns(bot)?;
         if !self.findings.is_empty() {
             return Ok(());
@@ -173,9 +170,10 @@ impl Behaviour {
                 if asked.iter().any(|one| one.tactic.line == line) {
                     continue;
                 }
-                let related = asked.iter().filter(|one| !one.passed()).any(|one| {
-                    one.tactic.line.direction == line.direction
-                });
+                let related = asked
+                    .iter()
+                    .filter(|one| !one.passed())
+                    .any(|one| one.tactic.line.direction == line.direction);
                 if related {
                     asked.extend(self.ask_line(kind, line, bot, rng)?);
                 }
@@ -222,15 +220,18 @@ impl Behaviour {
     }
 
     fn report_wins(&mut self, asked: &[Asked]) {
-        let results: Vec<LineResult> =
-            asked.iter().map(|one| LineResult { line: one.tactic.line, passed: one.passed() }).collect();
+        let results: Vec<LineResult> = asked
+            .iter()
+            .map(|one| LineResult { line: one.tactic.line, passed: one.passed() })
+            .collect();
         let Some((fault, certainty, lines)) = name_missed_lines(&results) else { return };
         let failed = asked.iter().filter(|one| {
             !one.passed() && lines.is_none_or(|lines| lines.contains(&one.tactic.line))
         });
         let Some(smallest) = failed.min_by_key(|one| one.tactic.game.plies()) else { return };
         let missed = results.iter().filter(|result| !result.passed).count();
-        let what = lines.map_or_else(String::new, |lines| format!("; missed: {}", lines.describe()));
+        let what =
+            lines.map_or_else(String::new, |lines| format!("; missed: {}", lines.describe()));
         let evidence = format!("missed {missed} of {} immediate wins{what}", asked.len());
         let proof = smallest.proof("this move wins at once");
         self.findings.push(Finding::new(fault, certainty, evidence, Some(proof)));
@@ -263,7 +264,11 @@ impl Behaviour {
     }
 
     /// Tests positions in which one move wins at once and another move wins later.
-    fn test_choice_of_wins(&mut self, bot: &mut Bot<'_>, rng: &mut SplitMix64) -> Result<(), Interrupted> {
+    fn test_choice_of_wins(
+        &mut self,
+        bot: &mut Bot<'_>,
+        rng: &mut SplitMix64,
+    ) -> Result<(), Interrupted> {
         let mut asked: Vec<(Game, Reply, Vec<usize>)> = Vec::new();
         let mut missed = 0;
         for _ in 0..4000 {
@@ -296,7 +301,8 @@ impl Behaviour {
                 "took every win without an alternative, but missed {missed} of {} wins when another move also won later",
                 asked.len()
             );
-            let certainty = if 2 * missed >= asked.len() { Certainty::Likely } else { Certainty::Possible };
+            let certainty =
+                if 2 * missed >= asked.len() { Certainty::Likely } else { Certainty::Possible };
             let proof = proof(game, reply, wins, reason);
             self.findings.push(Finding::new(Fault::DelaysWins, certainty, evidence, Some(proof)));
         }
@@ -305,7 +311,11 @@ impl Behaviour {
 
     /// Tests whether the program avoids the cell under a winning cell of the opponent. A shallow search cannot avoid it,
     /// so the result is only counted.
-    fn test_play_below(&mut self, bot: &mut Bot<'_>, rng: &mut SplitMix64) -> Result<(), Interrupted> {
+    fn test_play_below(
+        &mut self,
+        bot: &mut Bot<'_>,
+        rng: &mut SplitMix64,
+    ) -> Result<(), Interrupted> {
         let (mut passed, mut asked) = (0, 0);
         for line in sample_lines(rng).into_iter().step_by(3) {
             if let Some(one) = self.ask_line(TacticKind::PlayBelow, line, bot, rng)? {

@@ -46,13 +46,16 @@ impl Fit {
 
 /// Returns the fault that explains which lines were missed, and these lines. Returns `None` if all lines were
 /// completed, or if only a few were missed without a pattern, as by a level that makes deliberate mistakes.
-pub(super) fn name_missed_lines(results: &[LineResult]) -> Option<(Fault, Certainty, Option<MissedLines>)> {
+pub(super) fn name_missed_lines(
+    results: &[LineResult],
+) -> Option<(Fault, Certainty, Option<MissedLines>)> {
     let missed = results.iter().filter(|result| !result.passed).count();
     if missed == 0 {
         return None;
     }
     if missed * 10 >= results.len() * 7 {
-        let certainty = if missed == results.len() { Certainty::Certain } else { Certainty::Likely };
+        let certainty =
+            if missed == results.len() { Certainty::Certain } else { Certainty::Likely };
         return Some((Fault::MissesWin, certainty, None));
     }
     let best = MissedLines::all()
@@ -61,8 +64,7 @@ pub(super) fn name_missed_lines(results: &[LineResult]) -> Option<(Fault, Certai
         .filter(|(_, fit)| fit.is_good())
         .min_by_key(|(_, fit)| fit.errors());
     if let Some((lines, fit)) = best {
-        let fault =
-            if lines.edge.is_some() { Fault::WinTestEdge } else { Fault::WinTestDirection };
+        let fault = if lines.edge.is_some() { Fault::WinTestEdge } else { Fault::WinTestDirection };
         let certain = fit.errors() == 0 && fit.missed_inside >= 3;
         let certainty = if certain { Certainty::Certain } else { Certainty::Likely };
         return Some((fault, certainty, Some(lines)));

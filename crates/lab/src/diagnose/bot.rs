@@ -4,9 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use foursight_board::{Game, Variant};
-use foursight_search::{
-    Counters, Engine as _, Foul, Limits, Observers, ThinkError, ThinkOptions,
-};
+use foursight_search::{Counters, Engine as _, Foul, Limits, Observers, ThinkError, ThinkOptions};
 
 use super::model::Root;
 use crate::ugi::Program;
@@ -63,8 +61,7 @@ impl Bot<'_> {
             ..ThinkOptions::default()
         };
         let mut counters = Counters::default();
-        let thought =
-            self.program.think(game, &options, &mut Observers::counting(&mut counters));
+        let thought = self.program.think(game, &options, &mut Observers::counting(&mut counters));
         // A move after an interruption is the answer to `stop`, and says nothing about the program.
         if self.stop.load(Ordering::Relaxed) {
             return Err(Interrupted);

@@ -48,7 +48,7 @@ faults! {
         "pass the other player to the recursive call, and alternate between maximising and minimising";
     WrongSide, "evaluates for the wrong side",
         "the evaluation always counts for one colour, or for a player other than the one who maximises",
-        "pass the player for whom the score counts to the evaluation; minimax: the player to move at the root";
+        "pass the player who maximises to the evaluation; in minimax this is the player to move at the root";
     DepthOffByOne, "depth off by one",
         "the depth is decremented at the wrong place, or the root counts as a ply (or does not)",
         "a search of depth 1 evaluates the positions after one move; call search(child, depth - 1) at the root";
@@ -58,7 +58,7 @@ faults! {
     CutWrongSide, "cut on the wrong side",
         "the comparison that ends the loop is reversed, or it compares with the wrong bound",
         "maximising: stop if value >= beta; minimising: stop if value <= alpha";
-    BoundsAtRoot, "bounds taken for values at the root",
+    BoundsAtRoot, "bounds treated as values at the root",
         "the root accepts a move whose value equals the best one, but after pruning this value is only an upper bound",
         "at the root, replace the best move only if value > best (not >=), and do not collect moves with equal values";
     BestTooHigh, "best value initialised too high",
@@ -66,7 +66,7 @@ faults! {
         "start with minus infinity, and with the first legal move as the best move";
     TableWithoutSide, "table without the side to move",
         "the key of the transposition table contains too little, so positions with different players share an entry",
-        "put the discs of both players and the player for whom the value counts into the key";
+        "put the discs of both players and the maximising player into the key";
     TableFlags, "table with wrong bound flags",
         "after a cutoff the table stores a bound as if it were the exact value, or it confuses upper and lower bounds",
         "store whether the value is exact, a lower bound (value >= beta) or an upper bound (value <= the first alpha)";

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use super::fault::Fault;
 use super::lines::{MissedLines, WIDTH};
 use super::model::{
-    Model, NodeCounts, Order, Pruning, Reference, Root, RootValues, StartNodes, SwitchSlip, Twist, WIN,
-    WrongCut, simulate_full_window, simulate_session,
+    Model, NodeCounts, Order, Pruning, Reference, Root, RootValues, StartNodes, SwitchSlip, Twist,
+    WIN, WrongCut, simulate_full_window, simulate_session,
 };
 use super::model_undo::{SlipPlace, UndoSlip};
 
@@ -188,7 +188,11 @@ impl<'r> Simulations<'r> {
 
 impl Hypothesis {
     /// Predicts the answer of the program. If `counts_nodes` is false, the predicted node counts may be meaningless.
-    pub(super) fn predict(&self, simulations: &mut Simulations<'_>, counts_nodes: bool) -> Prediction {
+    pub(super) fn predict(
+        &self,
+        simulations: &mut Simulations<'_>,
+        counts_nodes: bool,
+    ) -> Prediction {
         if !is_exact(self.model.twist) || self.fault == Some(Fault::BoundsAtRoot) {
             return self.choose(simulations.search(self.model));
         }
@@ -220,8 +224,9 @@ impl Hypothesis {
                 order.reverse();
             }
             let value = |column| found.moves.iter().find(|&&(other, _)| other == column);
-            let mut equal =
-                order.into_iter().filter(|&column| value(column).is_some_and(|found| found.1 == best));
+            let mut equal = order
+                .into_iter()
+                .filter(|&column| value(column).is_some_and(|found| found.1 == best));
             match self.tie {
                 Tie::Any => bits(equal),
                 _ => bits(equal.next()),

@@ -100,9 +100,11 @@ impl MissedLines {
     /// Returns all sets of lines that a loop with a wrong range misses: a direction, and the lines of one or all
     /// directions that touch an edge. The sets that equal a whole direction are omitted.
     pub(super) fn all() -> Vec<Self> {
-        let directions = Direction::ALL.map(|direction| Self { edge: None, direction: Some(direction) });
+        let directions =
+            Direction::ALL.map(|direction| Self { edge: None, direction: Some(direction) });
         let edges = Edge::ALL.into_iter().flat_map(|edge| {
-            let one = Direction::ALL.map(|direction| Self { edge: Some(edge), direction: Some(direction) });
+            let one = Direction::ALL
+                .map(|direction| Self { edge: Some(edge), direction: Some(direction) });
             one.into_iter().chain([Self { edge: Some(edge), direction: None }])
         });
         directions.into_iter().chain(edges).collect()
@@ -134,7 +136,8 @@ pub(super) fn win_lines() -> Vec<WinLine> {
             for row in 0..HEIGHT {
                 let at = |i: isize| {
                     let (c, r) = (column as isize + i * right, row as isize + i * up);
-                    let inside = (0..WIDTH as isize).contains(&c) && (0..HEIGHT as isize).contains(&r);
+                    let inside =
+                        (0..WIDTH as isize).contains(&c) && (0..HEIGHT as isize).contains(&r);
                     inside.then_some((c as usize, r as usize))
                 };
                 if let (Some(a), Some(b), Some(c), Some(d)) = (at(0), at(1), at(2), at(3)) {
@@ -204,7 +207,8 @@ mod tests {
 
     #[test]
     fn a_win_test_can_miss_an_edge() {
-        let missed = MissedLines { edge: Some(Edge::Right), direction: Some(Direction::Horizontal) };
+        let missed =
+            MissedLines { edge: Some(Edge::Right), direction: Some(Direction::Horizontal) };
         let line = win_lines().into_iter().find(|line| missed.contains(line)).unwrap();
         assert!(!WinTest::without(Some(missed)).wins_at(line.mask, cell_bit(6, 0)));
         assert!(WinTest::without(None).wins_at(line.mask, cell_bit(6, 0)));

@@ -59,7 +59,10 @@ pub struct DiagnosisOptions<'a> {
 /// # Errors
 ///
 /// Returns an error if the reference is not a search to a fixed depth with an evaluation.
-pub fn diagnose(program: &mut Program, options: &DiagnosisOptions<'_>) -> Result<Diagnosis, String> {
+pub fn diagnose(
+    program: &mut Program,
+    options: &DiagnosisOptions<'_>,
+) -> Result<Diagnosis, String> {
     let begun = Instant::now();
     let reference = options.reference.as_ref().map(read_reference).transpose()?;
     let conformance = check_conformance(program, options.movetime, options.seed);
@@ -150,7 +153,8 @@ impl Examination {
         let mut behaviour = Behaviour::new();
         let done = behaviour.run(bot, rng);
         if let (Ok(()), Some(reference)) = (done, reference) {
-            let crashed = behaviour.findings.iter().any(|finding| finding.fault == Fault::CrashWhenFull);
+            let crashed =
+                behaviour.findings.iter().any(|finding| finding.fault == Fault::CrashWhenFull);
             if !crashed {
                 let name = options.reference.as_ref().map_or("", |spec| spec.name());
                 let compared = self.compare(bot, reference, name != "minimax", &mut behaviour, rng);
@@ -174,7 +178,8 @@ impl Examination {
         rng: &mut SplitMix64,
     ) -> Result<(), bot::Interrupted> {
         let comparison = reference::compare(bot, reference, prunes, rng);
-        let violations = comparison.observations.iter().filter(|asked| asked.is_violation()).count();
+        let violations =
+            comparison.observations.iter().filter(|asked| asked.is_violation()).count();
         let asked = comparison.observations.len();
         self.tests.push(DiagnosisTest {
             test: "plays like the reference",

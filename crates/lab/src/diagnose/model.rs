@@ -24,23 +24,37 @@ pub(super) enum Twist {
     WinsSwapped,
     AllNegated,
     /// The value of a child is used without a minus sign. The window is negated or not.
-    ChildNotNegated { window_negated: bool },
+    ChildNotNegated {
+        window_negated: bool,
+    },
     /// All scores count for the first player or for the second player. If `wins` is false, only evaluations do.
-    ForOneColour { first: bool, wins: bool },
+    ForOneColour {
+        first: bool,
+        wins: bool,
+    },
     NotSwitched(SwitchSlip),
     DepthChanged(i8),
     WindowNotNegated,
     Cut(WrongCut),
     /// The best value starts at this value: in all nodes, only in maximising ones, or only at the root.
-    BestStarts { at: i32, nodes: StartNodes },
+    BestStarts {
+        at: i32,
+        nodes: StartNodes,
+    },
     /// The table's key contains the occupied cells without their colours.
     TableWithoutColours,
-    TableFlags { swapped: bool },
+    TableFlags {
+        swapped: bool,
+    },
     /// The table ignores the depth of its entries and is kept: within a search that deepens step by step, or from one
     /// search to the next.
-    TableDepths { deepening: bool },
+    TableDepths {
+        deepening: bool,
+    },
     /// The table is kept from one search to the next, and its values count for the player to move at the root.
-    TableForRoot { checks_depth: bool },
+    TableForRoot {
+        checks_depth: bool,
+    },
     /// A correct table that is kept from one search to the next. It may return values of deeper searches.
     TableKept,
     /// Moves are made on one board and not always undone.
@@ -49,7 +63,9 @@ pub(super) enum Twist {
     WinsAllEqual,
     LateWinsPreferred,
     /// A full board is a loss for the player to move at the root, or for the player to move on that board.
-    DrawIsLoss { for_root: bool },
+    DrawIsLoss {
+        for_root: bool,
+    },
     OwnWinsUnseen,
     OpponentWinsUnseen,
 }
@@ -267,7 +283,12 @@ pub(super) fn simulate_session(model: Model, reference: &Reference, roots: &[Roo
     run_session(model, reference, roots, false)
 }
 
-fn run_session(model: Model, reference: &Reference, roots: &[Root], full_window: bool) -> RootValues {
+fn run_session(
+    model: Model,
+    reference: &Reference,
+    roots: &[Root],
+    full_window: bool,
+) -> RootValues {
     if let Twist::Undo(slip) = model.twist {
         let root = *roots.last().expect("a session has a search");
         return simulate_undo(slip, model, reference, root);
@@ -388,7 +409,9 @@ impl Simulation<'_> {
             Twist::TableForRoot { .. } => sign,
             _ => 1,
         };
-        if let Some(value) = key.and_then(|key| self.table_value(key, depth, stored_sign, alpha, beta)) {
+        if let Some(value) =
+            key.and_then(|key| self.table_value(key, depth, stored_sign, alpha, beta))
+        {
             return value;
         }
         let value = self.best_child(node, depth, alpha, beta);
@@ -411,7 +434,14 @@ impl Simulation<'_> {
         if self.first_to_move { (node.mine, node.theirs) } else { (node.theirs, node.mine) }
     }
 
-    fn table_value(&self, key: (u64, u64), depth: u8, sign: i32, alpha: i32, beta: i32) -> Option<i32> {
+    fn table_value(
+        &self,
+        key: (u64, u64),
+        depth: u8,
+        sign: i32,
+        alpha: i32,
+        beta: i32,
+    ) -> Option<i32> {
         let &(stored_depth, stored, flag) = self.table.get(&key)?;
         let value = sign * stored;
         let checks_depth = !matches!(

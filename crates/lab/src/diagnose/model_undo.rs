@@ -44,7 +44,12 @@ struct Board<'r> {
     nodes: NodeCounts,
 }
 
-pub(super) fn simulate_undo(slip: UndoSlip, model: Model, reference: &Reference, root: Root) -> RootValues {
+pub(super) fn simulate_undo(
+    slip: UndoSlip,
+    model: Model,
+    reference: &Reference,
+    root: Root,
+) -> RootValues {
     let occupied = root.mine | root.theirs;
     let height = |column| (0..HEIGHT).filter(|&row| occupied & cell_bit(column, row) != 0).count();
     let mut board = Board {
@@ -97,7 +102,8 @@ impl Board<'_> {
             self.nodes.all += 1;
             let won = self.reference.win_test.wins_at(self.discs[mover], cell);
             let slips = self.slip.place == SlipPlace::Win && won && record.is_none();
-            let value = if won { WIN - ply - 1 } else { self.reply(mover, depth, (alpha, beta), ply) };
+            let value =
+                if won { WIN - ply - 1 } else { self.reply(mover, depth, (alpha, beta), ply) };
             best = best.max(value);
             if let Some(moves) = record.as_deref_mut() {
                 moves.push((column, value));

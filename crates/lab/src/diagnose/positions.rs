@@ -30,7 +30,7 @@ pub(super) enum TacticKind {
     PlayBelow,
 }
 
-/// Judges positions by the rules alone, four plies deep.
+/// Evaluates positions by the rules alone, four plies deep.
 pub(super) struct Tactician {
     reference: Reference,
 }
@@ -42,8 +42,7 @@ impl Tactician {
 
     /// Returns the value of each legal move: positive for a forced win, negative for a forced loss, otherwise 0.
     pub(super) fn values(&self, root: Root) -> Vec<(usize, i32)> {
-        let model =
-            Model { twist: Twist::Sound, pruning: Pruning::Soft, order: Order::CentreLeft };
+        let model = Model { twist: Twist::Sound, pruning: Pruning::Soft, order: Order::CentreLeft };
         simulate_full_window(model, &self.reference, root).moves
     }
 
@@ -84,7 +83,10 @@ impl Tactician {
                 let quiet = wins.is_empty() && threats.is_empty();
                 let below = line.cells.iter().any(|&(column, row)| {
                     row > 0
-                        && !game.position().occupied().meets(Variant::default().bit(board_cell((column, row))))
+                        && !game
+                            .position()
+                            .occupied()
+                            .meets(Variant::default().bit(board_cell((column, row))))
                         && values.iter().any(|&(other, value)| other == column && value == -WIN + 2)
                 });
                 let losing = columns_with(&values, |value| value < -WIN / 2);
@@ -176,7 +178,8 @@ fn random_board(
     if count(&board, 'x') + count(&board, 'o') >= most {
         return None;
     }
-    let rows = (0..HEIGHT).rev().map(|row| board.iter().map(|column| column[row]).collect::<String>());
+    let rows =
+        (0..HEIGHT).rev().map(|row| board.iter().map(|column| column[row]).collect::<String>());
     let drawing = rows.collect::<Vec<_>>().join("\n");
     let game = Game::from_drawing(Variant::default(), &drawing).ok()?;
     (!game.outcome().is_over()).then_some(game)
@@ -193,9 +196,11 @@ pub(super) fn sample_lines(rng: &mut SplitMix64) -> Vec<WinLine> {
                 .filter(|line| line.direction == direction && !sample.contains(line))
                 .filter(|line| edge.is_none_or(|edge| line.touches(edge)))
                 .collect();
-            // Prefer lines that touch no other edge, because they tell more about this edge.
-            fitting.sort_by_key(|line| Edge::ALL.iter().filter(|&&edge| line.touches(edge)).count());
-            let touched = |line: &WinLine| Edge::ALL.iter().filter(|&&edge| line.touches(edge)).count();
+            // Prefer lines that touch no other edge, because they show more about this edge.
+            fitting
+                .sort_by_key(|line| Edge::ALL.iter().filter(|&&edge| line.touches(edge)).count());
+            let touched =
+                |line: &WinLine| Edge::ALL.iter().filter(|&&edge| line.touches(edge)).count();
             let fewest = fitting.first().map_or(0, |line| touched(line));
             fitting.retain(|line| touched(line) == fewest);
             if !fitting.is_empty() {

@@ -147,9 +147,9 @@ impl Posterior {
         }
         let mut list: Vec<&Weighted> = best.into_values().collect();
         list.sort_by(|a, b| {
-            b.log_weight().total_cmp(&a.log_weight()).then_with(|| {
-                format!("{:?}", a.hypothesis).cmp(&format!("{:?}", b.hypothesis))
-            })
+            b.log_weight()
+                .total_cmp(&a.log_weight())
+                .then_with(|| format!("{:?}", a.hypothesis).cmp(&format!("{:?}", b.hypothesis)))
         });
         list
     }
@@ -157,6 +157,8 @@ impl Posterior {
     /// Removes the hypotheses that the evidence has refuted, because each costs a simulation per question.
     pub(super) fn drop_refuted(&mut self, nats: f64) {
         let floor = self.best().log_weight() - nats;
-        self.list.retain(|weighted| weighted.log_weight() >= floor || weighted.hypothesis.fault.is_none());
+        self.list.retain(|weighted| {
+            weighted.log_weight() >= floor || weighted.hypothesis.fault.is_none()
+        });
     }
 }

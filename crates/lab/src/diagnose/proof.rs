@@ -53,7 +53,9 @@ pub(super) fn explain(
             "plays like the reference, but its node counts in {asked} positions are those of a search with this fault"
         )
     } else if violations == 0 {
-        format!("the numbers that it reports in {asked} positions are those of a search with this fault{detail}")
+        format!(
+            "the numbers that it reports in {asked} positions are those of a search with this fault{detail}"
+        )
     } else {
         let explained = separating.min(violations);
         format!(
@@ -117,7 +119,8 @@ fn columns(set: u8) -> Vec<usize> {
 fn position_proof(asked: &Observation, reference: &Reference) -> Proof {
     let mut simulations = Simulations::new(reference, vec![root_of(&asked.game)]);
     let values = &simulations.exact(Twist::Sound).moves;
-    let value = |column: usize| values.iter().find(|&&(other, _)| other == column).map(|&(_, value)| value);
+    let value =
+        |column: usize| values.iter().find(|&&(other, _)| other == column).map(|&(_, value)| value);
     let sound = columns(asked.sound.moves);
     let best = sound.first().and_then(|&column| value(column)).map_or_else(String::new, value_text);
     let reason = match asked.reply.played().and_then(|played| Some((played, value(played)?))) {
@@ -158,7 +161,8 @@ pub(super) fn explain_leftover(leftover: &Leftover) -> Finding {
 
 /// Explains the habit of playing the leftmost of several equal moves.
 pub(super) fn explain_leftmost(comparison: &Comparison) -> Finding {
-    let evidence = format!("chose the leftmost of several equal moves in all {} cases", comparison.ties);
+    let evidence =
+        format!("chose the leftmost of several equal moves in all {} cases", comparison.ties);
     let tied = comparison.observations.iter().filter(|asked| asked.sound.moves.count_ones() > 1);
     let smallest = tied.min_by_key(|asked| asked.game.plies());
     let proof = smallest.map(|asked| {

@@ -4,8 +4,8 @@
 //! anew for each question, so that an answer depends only on its position.
 
 use foursight_board::{Game, SplitMix64};
-use foursight_search::{Evaluate, Turn, View};
 use foursight_search::evals::{Claims, Term};
+use foursight_search::{Evaluate, Turn, View};
 
 use super::bot::{Bot, Interrupted, Reply, root_of};
 use super::fault::Fault;
@@ -167,7 +167,8 @@ impl<'r> Inquiry<'r> {
         let reference = self.reference;
         let with_simulations =
             |game: Game| (game.clone(), Simulations::new(reference, vec![root_of(&game)]));
-        self.pool.extend(new_positions(rng, count, reference.depth).into_iter().map(with_simulations));
+        self.pool
+            .extend(new_positions(rng, count, reference.depth).into_iter().map(with_simulations));
     }
 
     /// Returns whether one fault explains the answers and its rivals are refuted.
@@ -175,7 +176,10 @@ impl<'r> Inquiry<'r> {
         let probabilities = self.posterior.probabilities();
         let (fault, probability) = probabilities[0];
         let violations = self.observations.iter().filter(|asked| asked.is_violation()).count();
-        fault.is_some() && probability > 0.9999 && self.observations.len() >= 14 && violations >= ENOUGH_VIOLATIONS
+        fault.is_some()
+            && probability > 0.9999
+            && self.observations.len() >= 14
+            && violations >= ENOUGH_VIOLATIONS
     }
 
     fn ask(&mut self, bot: &mut Bot<'_>, game: &Game) -> Result<(), Interrupted> {
@@ -219,7 +223,8 @@ impl<'r> Inquiry<'r> {
         if top.fault.is_some() && violations < ENOUGH_VIOLATIONS && self.observations.len() < 24 {
             rivals.push(SOUND);
         }
-        let reports_scores = self.observations.iter().filter(|asked| asked.reply.score.is_some()).count() > 2;
+        let reports_scores =
+            self.observations.iter().filter(|asked| asked.reply.score.is_some()).count() > 2;
         let mut best: Option<(usize, f64)> = None;
         for (index, (game, simulations)) in self.pool.iter_mut().enumerate() {
             let expected = top.predict(simulations, false);
@@ -277,15 +282,18 @@ impl<'r> Inquiry<'r> {
             .filter(|weighted| weighted.hypothesis.fault == Some(fault))
             .max_by(|a, b| a.log_weight().total_cmp(&b.log_weight()))
             .map_or(&best, |weighted| weighted);
-        let sound_scores = |weighted: &&super::posterior::Weighted| weighted.hypothesis.fault.is_none();
+        let sound_scores =
+            |weighted: &&super::posterior::Weighted| weighted.hypothesis.fault.is_none();
         let sound: Vec<_> = self.posterior.list.iter().filter(sound_scores).collect();
-        let by_scores = hypothesis.predicts_scores() && !sound.iter().any(|one| one.predicts_scores());
+        let by_scores =
+            hypothesis.predicts_scores() && !sound.iter().any(|one| one.predicts_scores());
         let by_nodes = self.prunes
             && hypothesis.predicts_nodes()
             && !sound.iter().any(|one| one.predicts_nodes());
         let explained = violations.saturating_sub(hypothesis.move_misses);
         let separating = explained.max(if by_scores || by_nodes { asked } else { 0 });
-        let fits = hypothesis.move_misses * 8 <= asked.max(8) && hypothesis.move_misses < violations.max(1);
+        let fits = hypothesis.move_misses * 8 <= asked.max(8)
+            && hypothesis.move_misses < violations.max(1);
         if separating > 0 && (fits || by_nodes && hypothesis.move_misses == 0) {
             let only_nodes = violations == 0 && by_nodes && !by_scores;
             let hypothesis = hypothesis.hypothesis;
@@ -307,7 +315,8 @@ fn leftmost_habit(observations: &[Observation]) -> (bool, usize) {
     let mut ties = 0;
     for Observation { reply, sound, .. } in observations {
         let Some(played) = reply.played() else { continue };
-        let Some(nearest) = centre.into_iter().find(|&column| sound.moves & 1 << column != 0) else {
+        let Some(nearest) = centre.into_iter().find(|&column| sound.moves & 1 << column != 0)
+        else {
             continue;
         };
         let leftmost = sound.moves.trailing_zeros() as usize;

@@ -90,7 +90,12 @@ pub struct DiagnosisTest {
 }
 
 impl Finding {
-    pub(super) fn new(fault: Fault, certainty: Certainty, evidence: String, proof: Option<Proof>) -> Self {
+    pub(super) fn new(
+        fault: Fault,
+        certainty: Certainty,
+        evidence: String,
+        proof: Option<Proof>,
+    ) -> Self {
         Self {
             fault,
             habit: fault.is_habit(),
@@ -104,7 +109,8 @@ impl Finding {
 
     /// Describes the first failed step of the protocol check.
     pub(super) fn of_protocol(step: &ConformanceStep) -> Self {
-        let evidence = format!("the step \"{}\" of the protocol check failed: {}", step.step, step.detail);
+        let evidence =
+            format!("the step \"{}\" of the protocol check failed: {}", step.step, step.detail);
         Self::new(Fault::ProtocolFault, Certainty::Certain, evidence, None)
     }
 }

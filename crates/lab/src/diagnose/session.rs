@@ -29,7 +29,7 @@ pub(super) struct Leftover {
 /// How the second position relates to the first one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sequence {
-    /// The game goes on: one move of the program and one of its opponent.
+    /// The game continues: one move of the program and one of its opponent.
     SameGame,
     /// A new game that is one move longer.
     NextMove,
@@ -40,7 +40,9 @@ enum Sequence {
 impl Sequence {
     const fn suspects(self) -> &'static [(Fault, Twist)] {
         match self {
-            Self::SameGame | Self::NextMove => &[(Fault::TableDepth, Twist::TableDepths { deepening: false })],
+            Self::SameGame | Self::NextMove => {
+                &[(Fault::TableDepth, Twist::TableDepths { deepening: false })]
+            }
             Self::OtherSide => &[
                 (Fault::TableWithoutSide, Twist::TableForRoot { checks_depth: true }),
                 (Fault::TableWithoutSide, Twist::TableForRoot { checks_depth: false }),
