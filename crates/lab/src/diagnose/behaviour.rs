@@ -99,13 +99,29 @@ impl Behaviour {
                 Ok(_) => passed += 1,
                 Err((Foul::Time | Foul::Stall, _)) => self.report_late(&game, &reply, bot.movetime),
                 Err((_, why)) => {
-                    self.report_crash(&game, &reply, why);
+                    bot.restart()?;
+                    let fresh = bot.ask(&game)?;
+                    if fresh.column.is_ok() {
+                        self.report_stale_crash(&game, &reply, &fresh, why);
+                    } else {
+                        self.report_crash(&game, &reply, why);
+                    }
                     break;
                 }
             }
         }
         self.record("plays with full columns", passed, FULL_COLUMNS.len());
         Ok(())
+    }
+
+    /// Reports a violation of the protocol that a new process does not commit.
+    fn report_stale_crash(&mut self, game: &Game, reply: &Reply, fresh: &Reply, why: &str) {
+        let good: Vec<usize> = fresh.played().into_iter().collect();
+        let reason = "the move of a new process".to_owned();
+        let proof = proof(game, reply, &good, reason);
+        let evidence = format!("after other positions: {why}; a new process plays a legal move");
+        let found = Finding::new(Fault::StateLeftOver, Certainty::Certain, evidence, Some(proof));
+        self.findings.push(found);
     }
 
     fn report_crash(&mut self, game: &Game, reply: &Reply, why: &str) {

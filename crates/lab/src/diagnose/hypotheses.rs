@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use super::fault::Fault;
 use super::lines::{MissedLines, WIDTH};
 use super::model::{
-    Model, NodeCounts, Order, Pruning, Reference, Root, RootValues, StartNodes, SwitchSlip, Twist,
-    WIN, WrongCut, simulate_full_window, simulate_session,
+    NodeCounts, Reference, Root, RootValues, WIN, simulate_full_window, simulate_session,
 };
 use super::model_undo::{SlipPlace, UndoSlip};
+use super::twist::{Model, Order, Pruning, StartNodes, SwitchSlip, Twist, WrongCut};
 
 /// The rule by which the root chooses among moves of equal value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -24,6 +24,7 @@ mod proof;
 mod reference;
 mod report;
 mod session;
+mod twist;
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};

@@ -4,7 +4,8 @@ use foursight_board::Bitboard;
 use foursight_search::{Turn, View};
 
 use super::lines::{HEIGHT, WIDTH, cell_bit};
-use super::model::{INFINITE, Model, NodeCounts, Pruning, Reference, Root, RootValues, WIN};
+use super::model::{INFINITE, NodeCounts, Reference, Root, RootValues, WIN};
+use super::twist::{Model, Pruning};
 
 /// A way to leave the loop over the moves without undoing a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,15 +23,18 @@ pub(super) enum SlipPlace {
     Cutoff,
     /// Undoing removes the disc but does not restore the height of its column.
     Height,
+    /// No move is undone, as on copies that share their rows. The win test looks at the whole board.
+    Never,
 }
 
 impl UndoSlip {
-    pub(super) const ALL: [Self; 5] = [
+    pub(super) const ALL: [Self; 6] = [
         Self { place: SlipPlace::Win, keeps_heights: true },
         Self { place: SlipPlace::Win, keeps_heights: false },
         Self { place: SlipPlace::Cutoff, keeps_heights: true },
         Self { place: SlipPlace::Cutoff, keeps_heights: false },
         Self { place: SlipPlace::Height, keeps_heights: true },
+        Self { place: SlipPlace::Never, keeps_heights: false },
     ];
 }
 
@@ -61,7 +65,11 @@ pub(super) fn simulate_undo(
         nodes: NodeCounts { all: 1, interior: 1, evaluated: 0 },
     };
     let mut moves = Vec::new();
-    let _ = board.best_move(0, reference.depth, (-INFINITE, INFINITE), 0, Some(&mut moves));
+    if slip.place == SlipPlace::Never {
+        board.best_kept(reference.depth, (-INFINITE, INFINITE), 0, Some(&mut moves));
+    } else {
+        board.best_move(0, reference.depth, (-INFINITE, INFINITE), 0, Some(&mut moves));
+    }
     RootValues { moves, start: -INFINITE, nodes: board.nodes }
 }
 
@@ -135,5 +143,62 @@ impl Board<'_> {
         let turn = if mover == 0 { Turn::Theirs } else { Turn::Mine };
         let value = self.reference.evaluation.evaluate(view, turn);
         if mover == 0 { value } else { -value }
+    }
+
+    /// Returns whether this player has a line anywhere.
+    fn has_line(&self, player: usize) -> bool {
+        self.reference.lines.iter().any(|&line| self.discs[player] & line == line)
+    }
+
+    /// Searches without undoing any move. Returns the value for the player to move.
+    fn best_kept(
+        &mut self,
+        depth: u8,
+        (mut alpha, beta): (i32, i32),
+        ply: i32,
+        mut record: Option<&mut Vec<(usize, i32)>>,
+    ) -> i32 {
+        let mover = (ply % 2) as usize;
+        let sign = if mover == 0 { 1 } else { -1 };
+        let occupied = self.discs[0] | self.discs[1];
+        let is_free = |column: &usize| occupied & cell_bit(*column, HEIGHT - 1) == 0;
+        let free: Vec<usize> = self.model.order.columns().into_iter().filter(is_free).collect();
+        if record.is_none() {
+            self.nodes.all += 1;
+            if self.has_line(0) {
+                return sign * (WIN - ply);
+            }
+            if self.has_line(1) {
+                return sign * (ply - WIN);
+            }
+            if free.is_empty() {
+                return 0;
+            }
+            if depth == 0 {
+                self.nodes.evaluated += 1;
+                let view = View { mine: Bitboard(self.discs[0]), theirs: Bitboard(self.discs[1]) };
+                let turn = if mover == 0 { Turn::Mine } else { Turn::Theirs };
+                return sign * self.reference.evaluation.evaluate(view, turn);
+            }
+            self.nodes.interior += 1;
+        }
+        let mut best = -INFINITE;
+        for column in free {
+            // The column can have become full since the list of moves was made. The disc then replaces the top one.
+            let row = self.landing_row(column).unwrap_or(HEIGHT - 1);
+            let cell = cell_bit(column, row);
+            self.discs[1 - mover] &= !cell;
+            self.discs[mover] |= cell;
+            let value = -self.best_kept(depth - 1, (-beta, -alpha), ply + 1, None);
+            best = best.max(value);
+            if let Some(moves) = record.as_deref_mut() {
+                moves.push((column, value));
+            }
+            alpha = alpha.max(best);
+            if self.model.pruning != Pruning::Plain && alpha >= beta {
+                return best;
+            }
+        }
+        best
     }
 }

@@ -4,7 +4,8 @@ use foursight_board::{Game, SplitMix64, Variant};
 
 use super::bot::root_of;
 use super::lines::{Direction, Edge, HEIGHT, WIDTH, WinLine, board_cell, column_at, win_lines};
-use super::model::{Model, Order, Pruning, Reference, Root, Twist, WIN, simulate_full_window};
+use super::model::{Reference, Root, WIN, simulate_full_window};
+use super::twist::{Model, Order, Pruning, Twist};
 
 /// Number of random boards that are tried for a tactical position.
 const TRIALS: usize = 160;

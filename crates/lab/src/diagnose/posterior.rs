@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use super::bot::Reply;
 use super::fault::Fault;
 use super::hypotheses::{Hypothesis, Prediction};
-use super::model::{NodeCounts, Twist};
+use super::model::NodeCounts;
+use super::twist::Twist;
 
 /// Probability that the program plays a move which its hypothesis does not predict.
 const MOVE_ERROR: f64 = 0.004;

@@ -6,11 +6,12 @@ use super::behaviour::{column_text, proof};
 use super::bot::{Bot, root_of};
 use super::fault::Fault;
 use super::hypotheses::{Prediction, Simulations};
-use super::model::{Reference, Twist, WIN};
+use super::model::{Reference, WIN};
 use super::positions::random_game;
 use super::reference::{Comparison, Explanation, Observation, SOUND};
 use super::report::{Certainty, Finding, Proof};
 use super::session::Leftover;
+use super::twist::Twist;
 
 /// Most questions that are asked to find a smaller position.
 const MOST_SMALLER: usize = 6;

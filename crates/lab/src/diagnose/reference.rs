@@ -11,9 +11,10 @@ use super::bot::{Bot, Interrupted, Reply, root_of};
 use super::fault::Fault;
 use super::hypotheses::{Hypothesis, Prediction, Simulations, Tie, all_hypotheses};
 use super::lines::{HEIGHT, WIDTH};
-use super::model::{Model, Order, Pruning, Reference, Twist};
+use super::model::Reference;
 use super::positions::{TacticKind, Tactician, random_game, sample_lines};
 use super::posterior::Posterior;
+use super::twist::{Model, Order, Pruning, Twist};
 
 /// Number of moves no sound search plays, after which no further ones are needed.
 const ENOUGH_VIOLATIONS: usize = 4;
@@ -129,6 +130,8 @@ struct Inquiry<'r> {
 
 impl<'r> Inquiry<'r> {
     fn ask_all(&mut self, bot: &mut Bot<'_>, rng: &mut SplitMix64) -> Result<(), Interrupted> {
+        let depth = self.reference.depth;
+        self.posterior.list.retain(|weighted| weighted.hypothesis.model.twist.can_show(depth));
         if self.prunes {
             // A program that searches as many positions as minimax does not prune, although its reference does.
             self.posterior.list.retain(|weighted| {
@@ -158,6 +161,25 @@ impl<'r> Inquiry<'r> {
             }
             if self.is_decided() {
                 break;
+            }
+        }
+        self.ask_ties(bot, rng)
+    }
+
+    /// Asks positions with several equally good moves, if the program has played leftmost moves so far.
+    fn ask_ties(&mut self, bot: &mut Bot<'_>, rng: &mut SplitMix64) -> Result<(), Interrupted> {
+        let wrong = self.observations.iter().any(Observation::is_violation);
+        let mut asked = 0;
+        for _ in 0..TIES_TRIED {
+            if wrong || asked == TIES_ASKED || !plays_leftmost(&self.observations) {
+                return Ok(());
+            }
+            let plies = 2 * rng.below(10) as usize;
+            let Some(game) = random_game(plies, false, rng) else { continue };
+            let mut simulations = Simulations::new(self.reference, vec![root_of(&game)]);
+            if telling_tie(SOUND.predict(&mut simulations, false).moves).is_some() {
+                self.ask(bot, &game)?;
+                asked += 1;
             }
         }
         Ok(())
@@ -263,7 +285,9 @@ impl<'r> Inquiry<'r> {
         rivals.dedup();
         let asked = self.observations.len();
         let violations = self.observations.iter().filter(|asked| asked.is_violation()).count();
-        let (leftmost, ties) = leftmost_habit(&self.observations);
+        let told = |asked: &&Observation| telling_tie(asked.sound.moves).is_some();
+        let ties = self.observations.iter().filter(told).count();
+        let leftmost = ties >= TIES_ASKED && plays_leftmost(&self.observations);
         let mut comparison = Comparison {
             unexplained: violations >= 2,
             verdict: None,
@@ -308,27 +332,24 @@ impl<'r> Inquiry<'r> {
 /// Most rivals that a question is chosen to separate.
 const MOST_RIVALS: usize = 40;
 
-/// Returns whether the program played the leftmost of several equally good moves each time, and the number of times
-/// when this was not also the move nearest to the centre.
-fn leftmost_habit(observations: &[Observation]) -> (bool, usize) {
-    let centre = Order::CentreLeft.columns();
-    let mut ties = 0;
-    for Observation { reply, sound, .. } in observations {
-        let Some(played) = reply.played() else { continue };
-        let Some(nearest) = centre.into_iter().find(|&column| sound.moves & 1 << column != 0)
-        else {
-            continue;
-        };
-        let leftmost = sound.moves.trailing_zeros() as usize;
-        if sound.moves.count_ones() < 2 || leftmost == nearest {
-            continue;
-        }
-        if played != leftmost {
-            return (false, 0);
-        }
-        ties += 1;
-    }
-    (ties >= 4, ties)
+/// Number of positions with ties that are asked, to find out whether the program plays the leftmost move on every tie.
+const TIES_ASKED: usize = 6;
+/// Number of random positions among which ties are searched.
+const TIES_TRIED: usize = 600;
+
+/// Returns the leftmost of several equally good moves if it is not also the move nearest to the centre.
+fn telling_tie(moves: u8) -> Option<usize> {
+    let mut centre = Order::CentreLeft.columns().into_iter();
+    let nearest = centre.find(|&column| moves & 1 << column != 0)?;
+    let leftmost = moves.trailing_zeros() as usize;
+    (moves.count_ones() > 1 && leftmost != nearest).then_some(leftmost)
+}
+
+/// Returns whether the program played the leftmost move in all ties so far.
+fn plays_leftmost(observations: &[Observation]) -> bool {
+    observations.iter().all(|asked| {
+        telling_tie(asked.sound.moves).is_none_or(|leftmost| asked.reply.played() == Some(leftmost))
+    })
 }
 
 /// Returns new positions to choose questions from: few discs, many discs, almost full boards, and positions in which a

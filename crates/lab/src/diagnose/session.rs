@@ -6,9 +6,10 @@ use super::bot::{Bot, Interrupted, Reply, root_of};
 use super::fault::Fault;
 use super::hypotheses::{Hypothesis, Simulations, Tie};
 use super::lines::column_at;
-use super::model::{Model, Order, Pruning, Reference, Twist};
+use super::model::Reference;
 use super::positions::random_game;
 use super::reference::{Observation, SOUND};
+use super::twist::{Model, Order, Pruning, Twist};
 
 /// Number of pairs of positions that are tried for each sequence.
 const PAIRS: usize = 10;

@@ -56,13 +56,6 @@ def play(board, column, player):
     return new
 
 
-def undo(board, column):
-    for row in range(ROWS):
-        if board[row][column] != " ":
-            board[row][column] = " "
-            return
-
-
 def won(board, player):
     steps = [(0, 1), (1, 0), (1, 1), (1, -1)]
     if FAULT == "win-test-direction":
@@ -131,8 +124,6 @@ def max_value(board, me, depth, ply, alpha, beta):
     for column in legal_moves(board):
         child = play(board, column, me)
         value = min_value(child, me, depth - 1, ply + 1, alpha, beta)
-        if FAULT == "undo-leaves-board" and value < WIN - 100:
-            undo(board, column)
         best = max(best, value)
         if PRUNES:
             alpha = max(alpha, best)
@@ -158,8 +149,6 @@ def min_value(board, me, depth, ply, alpha, beta):
     for column in legal_moves(board):
         child = play(board, column, me if FAULT == "players-not-switched" else other(me))
         value = max_value(child, me, depth - 1, ply + 1, alpha, beta)
-        if FAULT == "undo-leaves-board" and value > -WIN + 100:
-            undo(board, column)
         best = min(best, value)
         if PRUNES:
             beta = min(beta, best)
@@ -190,8 +179,6 @@ def search(board, me, depth):
             move = column
         child = play(board, column, me)
         value = min_value(child, me, depth - 1, 1, alpha if PRUNES else -inf, inf)
-        if FAULT == "undo-leaves-board":
-            undo(board, column)
         if value > best or FAULT == "bounds-at-root" and value >= best:
             best, move = value, column
         alpha = max(alpha, best)
