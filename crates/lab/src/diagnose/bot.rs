@@ -32,7 +32,6 @@ pub(super) struct Reply {
     /// The reported score, unless it is a certain win or loss.
     pub(super) score: Option<i32>,
     pub(super) nodes: Option<u64>,
-    pub(super) time: Duration,
 }
 
 impl Reply {
@@ -73,7 +72,7 @@ impl Bot<'_> {
         };
         let nodes = Some(counters.visited).filter(|&nodes| nodes > 0);
         let score = score.filter(|score| !score.is_decisive()).map(|score| score.value());
-        Ok(Reply { column, score, nodes, time: counters.time })
+        Ok(Reply { column, score, nodes })
     }
 
     /// Ends the program, so that the next question starts it again.

@@ -11,6 +11,7 @@
 //! `docs/bugs.md` explains each fault.
 
 mod behaviour;
+mod behaviour_fouls;
 mod behaviour_names;
 mod bot;
 mod fault;
@@ -21,11 +22,13 @@ mod model_undo;
 mod positions;
 mod posterior;
 mod proof;
+mod questions;
 mod reference;
 mod report;
 mod session;
 mod twist;
 
+use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
@@ -92,7 +95,7 @@ pub fn diagnose(
         findings.insert(0, Finding::of_protocol(step));
     }
     tests.insert(0, DiagnosisTest { test: "follows the protocol", passed: ok, asked: steps });
-    findings.sort_by_key(|finding| finding.habit);
+    findings.sort_by_key(|finding| (finding.habit, Reverse(finding.certainty)));
     let fault = findings.iter().any(|finding| !finding.habit);
     let verdict = match (fault, unexplained) {
         (true, _) => DiagnosisVerdict::FaultFound,
@@ -208,7 +211,8 @@ impl Examination {
             return Err(bot::Interrupted);
         }
         if comparison.verdict.is_none() && comparison.foul.is_none() {
-            if let Some(leftover) = session::find_leftover(bot, reference, rng)? {
+            let known = behaviour.findings.iter().any(|found| found.fault == Fault::StateLeftOver);
+            if !known && let Some(leftover) = session::find_leftover(bot, reference, rng)? {
                 self.findings.push(proof::explain_leftover(&leftover));
             }
             self.unexplained = comparison.unexplained;

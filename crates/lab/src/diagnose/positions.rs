@@ -1,6 +1,8 @@
 //! Makes positions for the questions to a program: tactical ones with few discs, and random ones.
 
 use foursight_board::{Game, SplitMix64, Variant};
+use foursight_search::evals::{Claims, Term};
+use foursight_search::{Evaluate, Turn, View};
 
 use super::bot::root_of;
 use super::lines::{Direction, Edge, HEIGHT, WIDTH, WinLine, board_cell, column_at, win_lines};
@@ -9,6 +11,23 @@ use super::twist::{Model, Order, Pruning, Twist};
 
 /// Number of random boards that are tried for a tactical position.
 const TRIALS: usize = 160;
+
+/// An evaluation that gives no points, so that a search sees only wins and losses.
+struct NoPoints;
+
+impl Evaluate for NoPoints {
+    fn evaluate(&self, _: View, _: Turn) -> i32 {
+        0
+    }
+
+    fn explain(&self, _: View, _: Turn) -> Vec<Term> {
+        Vec::new()
+    }
+
+    fn claims(&self) -> Claims {
+        Claims::BALANCED
+    }
+}
 
 /// A position with a tactical requirement.
 #[derive(Clone, Debug)]
@@ -38,7 +57,7 @@ pub(super) struct Tactician {
 
 impl Tactician {
     pub(super) fn new() -> Self {
-        Self { reference: Reference::new(Box::new(super::reference::NoPoints), 4) }
+        Self { reference: Reference::new(Box::new(NoPoints), 4) }
     }
 
     /// Returns the value of each legal move: positive for a forced win, negative for a forced loss, otherwise 0.

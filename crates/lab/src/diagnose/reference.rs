@@ -4,16 +4,14 @@
 //! anew for each question, so that an answer depends only on its position.
 
 use foursight_board::{Game, SplitMix64};
-use foursight_search::evals::{Claims, Term};
-use foursight_search::{Evaluate, Turn, View};
 
 use super::bot::{Bot, Interrupted, Reply, root_of};
 use super::fault::Fault;
 use super::hypotheses::{Hypothesis, Prediction, Simulations, Tie, all_hypotheses};
-use super::lines::{HEIGHT, WIDTH};
 use super::model::Reference;
-use super::positions::{TacticKind, Tactician, random_game, sample_lines};
+use super::positions::random_game;
 use super::posterior::Posterior;
+use super::questions::new_positions;
 use super::twist::{Model, Order, Pruning, Twist};
 
 /// Number of moves no sound search plays, after which no further ones are needed.
@@ -24,23 +22,6 @@ const MOST_QUESTIONS: usize = 56;
 const REFUTED: f64 = 6.0;
 /// A hypothesis that is e^40 times less probable than another one is no longer simulated.
 const DROPPED: f64 = 40.0;
-
-/// An evaluation that gives no points, so that a search sees only wins and losses.
-pub(super) struct NoPoints;
-
-impl Evaluate for NoPoints {
-    fn evaluate(&self, _: View, _: Turn) -> i32 {
-        0
-    }
-
-    fn explain(&self, _: View, _: Turn) -> Vec<Term> {
-        Vec::new()
-    }
-
-    fn claims(&self) -> Claims {
-        Claims::BALANCED
-    }
-}
 
 /// A question and its answer.
 #[derive(Clone, Debug)]
@@ -350,31 +331,4 @@ fn plays_leftmost(observations: &[Observation]) -> bool {
     observations.iter().all(|asked| {
         telling_tie(asked.sound.moves).is_none_or(|leftmost| asked.reply.played() == Some(leftmost))
     })
-}
-
-/// Returns new positions to choose questions from: few discs, many discs, almost full boards, and positions in which a
-/// line decides.
-fn new_positions(rng: &mut SplitMix64, count: usize, depth: u8) -> Vec<Game> {
-    let tactician = Tactician::new();
-    let lines = sample_lines(rng);
-    let mut games: Vec<Game> = Vec::new();
-    for i in 0..count {
-        let game = match i % 8 {
-            0..=2 => random_game(rng.below(14) as usize, false, rng),
-            3..=5 => random_game(6 + rng.below(20) as usize, true, rng),
-            6 => (0..200).find_map(|_| {
-                // The search can reach the full board.
-                let left = 2 + rng.below(u64::from(depth.max(2)) - 1) as usize;
-                random_game(WIDTH * HEIGHT - left, true, rng)
-            }),
-            _ => {
-                let line = lines[rng.below(lines.len() as u64) as usize];
-                let kind = if rng.below(2) == 0 { TacticKind::Win } else { TacticKind::Block };
-                let first = rng.below(2) == 0;
-                tactician.position(kind, line, first, rng).map(|tactic| tactic.game)
-            }
-        };
-        games.extend(game);
-    }
-    games
 }
