@@ -37,7 +37,7 @@ pub(crate) struct Args {
     /// Command that starts the program. Quotes group words as in a shell, but the command is not run by a shell
     #[arg(value_name = "CMD")]
     command: String,
-    /// Search that the program is meant to be: minimax, alphabeta or deepening with a depth of 1 to 6 and an evaluation
+    /// Search that the program is meant to be: minimax, alphabeta or deepening with a depth of 1 to 5 and an evaluation
     #[arg(long, value_name = "ENGINE")]
     reference: Option<String>,
     /// Random seed that chooses the positions

@@ -135,7 +135,7 @@ fn read_reference(spec: &EngineSpec) -> Result<Reference, String> {
 }
 
 /// Largest depth of a reference. Each question is simulated some hundred times.
-const MOST_DEPTH: u8 = 6;
+const MOST_DEPTH: u8 = 5;
 
 /// The results of all layers but the protocol.
 #[derive(Debug, Default)]

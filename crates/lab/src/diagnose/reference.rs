@@ -18,6 +18,8 @@ use super::twist::{Model, Order, Pruning, Twist};
 const ENOUGH_VIOLATIONS: usize = 4;
 /// Most questions to the program.
 const MOST_QUESTIONS: usize = 56;
+/// Number of questions below which improbable hypotheses are still tested.
+const FEW_QUESTIONS: usize = 14;
 /// A hypothesis is refuted if another one is e^6 times as probable.
 const REFUTED: f64 = 6.0;
 /// A hypothesis that is e^40 times less probable than another one is no longer simulated.
@@ -212,7 +214,9 @@ impl<'r> Inquiry<'r> {
 
     /// Returns the position of the pool that separates the best hypothesis from most other faults.
     fn next_question(&mut self) -> Option<usize> {
-        let contenders = self.posterior.contenders(REFUTED);
+        // The first answers refute less, because the best hypothesis itself may still be wrong.
+        let few = self.observations.len() < FEW_QUESTIONS;
+        let contenders = self.posterior.contenders(if few { 3.0 * REFUTED } else { REFUTED });
         let (&top, others) = contenders.split_first()?;
         let top = top.hypothesis;
         let mut rivals: Vec<Hypothesis> = others
