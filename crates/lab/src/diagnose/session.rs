@@ -13,6 +13,8 @@ use super::twist::{Model, Order, Pruning, Twist};
 
 /// Number of pairs of positions that are tried for each sequence.
 const PAIRS: usize = 10;
+/// Number of wrong answers after which a sequence is not tried again.
+const ENOUGH_PAIRS: usize = 3;
 
 /// An answer that a new process does not give.
 #[derive(Clone, Debug)]
@@ -38,60 +40,55 @@ enum Sequence {
     OtherSide,
 }
 
-impl Sequence {
-    const fn suspects(self) -> &'static [(Fault, Twist)] {
-        match self {
-            Self::SameGame | Self::NextMove => {
-                &[(Fault::TableDepth, Twist::TableDepths { deepening: false })]
-            }
-            Self::OtherSide => &[
-                (Fault::TableWithoutSide, Twist::TableForRoot { checks_depth: true }),
-                (Fault::TableWithoutSide, Twist::TableForRoot { checks_depth: false }),
-            ],
-        }
-    }
-}
+/// The faults that can show only in a sequence of positions.
+const SUSPECTS: [(Fault, Twist); 3] = [
+    (Fault::TableDepth, Twist::TableDepths { deepening: false }),
+    (Fault::TableWithoutSide, Twist::TableForRoot { checks_depth: true }),
+    (Fault::TableWithoutSide, Twist::TableForRoot { checks_depth: false }),
+];
 
-/// Returns the first sequence of positions that leads to a wrong answer, although a new process answers correctly.
+/// Returns the smallest sequence of positions that leads to a wrong answer, although a new process answers correctly.
+/// The named fault predicts all wrong answers.
 pub(super) fn find_leftover(
     bot: &mut Bot<'_>,
     reference: &Reference,
     rng: &mut SplitMix64,
 ) -> Result<Option<Leftover>, Interrupted> {
+    let mut found: Option<Leftover> = None;
+    let mut guilty: Vec<Hypothesis> =
+        SUSPECTS.iter().flat_map(|&(fault, twist)| structures(twist, fault)).collect();
     for sequence in [Sequence::SameGame, Sequence::NextMove, Sequence::OtherSide] {
-        let mut found: Option<Leftover> = None;
+        let mut wrong_here = 0;
         for _ in 0..PAIRS {
+            if wrong_here == ENOUGH_PAIRS {
+                break;
+            }
             let Some((before, after)) = pair(sequence, bot, reference, rng)? else { continue };
             let reply = bot.ask(&after)?;
             let mut alone = Simulations::new(reference, vec![root_of(&after)]);
             let sound = SOUND.predict(&mut alone, false);
-            let wrong = Observation { game: after.clone(), reply, sound };
+            let wrong = Observation { game: after, reply, sound };
             if !wrong.is_violation() || is_deeper_value(reference, &before, &wrong) {
                 continue;
             }
             bot.restart()?;
-            let fresh = bot.ask(&after)?;
+            let fresh = bot.ask(&wrong.game)?;
             if (Observation { reply: fresh.clone(), ..wrong.clone() }).is_violation() {
                 continue;
             }
-            let fault = name_leftover(sequence, reference, &before, &wrong);
+            wrong_here += 1;
+            retain_guilty(&mut guilty, reference, &before, &wrong);
+            let fault = guilty.first().and_then(|one| one.fault).unwrap_or(Fault::StateLeftOver);
             let times = found.as_ref().map_or(1, |found| found.times + 1);
-            let this = Leftover { fault, before, wrong, fresh, times };
             found = Some(match found {
-                Some(earlier) if earlier.wrong.game.plies() <= after.plies() => {
-                    Leftover { times, ..earlier }
+                Some(earlier) if earlier.wrong.game.plies() <= wrong.game.plies() => {
+                    Leftover { times, fault, ..earlier }
                 }
-                _ => this,
+                _ => Leftover { fault, before, wrong, fresh, times },
             });
-            if times >= 3 {
-                break;
-            }
-        }
-        if found.is_some() {
-            return Ok(found);
         }
     }
-    Ok(None)
+    Ok(found)
 }
 
 /// Starts the program anew, asks the first position of a pair, and returns both positions. Returns `None` if the
@@ -113,7 +110,7 @@ fn pair(
         }
         let (before, after) =
             if sequence == Sequence::NextMove { (game, longer) } else { (longer, game) };
-        if !separates(sequence, reference, &before, &after) {
+        if !separates(reference, &before, &after) {
             return Ok(None);
         }
         bot.restart()?;
@@ -130,7 +127,7 @@ fn pair(
     for reply in replies {
         let mut after = played.clone();
         let open = after.play(column_at(reply)).is_ok() && !after.outcome().is_over();
-        if open && separates(sequence, reference, &game, &after) {
+        if open && separates(reference, &game, &after) {
             return Ok(Some((game, after)));
         }
     }
@@ -150,10 +147,10 @@ fn structures(twist: Twist, fault: Fault) -> impl Iterator<Item = Hypothesis> {
 }
 
 /// Returns whether a suspected fault leads to a wrong second answer in at least a third of its structures.
-fn separates(sequence: Sequence, reference: &Reference, before: &Game, after: &Game) -> bool {
+fn separates(reference: &Reference, before: &Game, after: &Game) -> bool {
     let mut session = Simulations::new(reference, vec![root_of(before), root_of(after)]);
     let sound = SOUND.predict(&mut session, false).moves;
-    sequence.suspects().iter().any(|&(fault, twist)| {
+    SUSPECTS.iter().any(|&(fault, twist)| {
         let wrong = |one: Hypothesis| one.predict(&mut session, false).moves & sound == 0;
         structures(twist, fault).map(wrong).filter(|&wrong| wrong).count() >= 3
     })
@@ -167,18 +164,14 @@ fn is_deeper_value(reference: &Reference, before: &Game, wrong: &Observation) ->
         .any(|one| one.predict(&mut session, false).moves & played != 0)
 }
 
-/// Returns the suspected fault that predicts the wrong answer, otherwise the general fault.
-fn name_leftover(
-    sequence: Sequence,
+/// Keeps the suspects that predict the wrong answer.
+fn retain_guilty(
+    guilty: &mut Vec<Hypothesis>,
     reference: &Reference,
     before: &Game,
     wrong: &Observation,
-) -> Fault {
+) {
     let mut session = Simulations::new(reference, vec![root_of(before), root_of(&wrong.game)]);
     let played = wrong.reply.played().map_or(0, |column| 1 << column);
-    let suspects = sequence.suspects().iter();
-    let guilty = suspects.copied().find(|&(fault, twist)| {
-        structures(twist, fault).any(|one| one.predict(&mut session, false).moves & played != 0)
-    });
-    guilty.map_or(Fault::StateLeftOver, |(fault, _)| fault)
+    guilty.retain(|one| one.predict(&mut session, false).moves & played != 0);
 }
