@@ -4,7 +4,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use foursight_board::{Game, Variant};
-use foursight_search::{Counters, Engine as _, Foul, Limits, Observers, ThinkError, ThinkOptions};
+use foursight_search::{
+    Counters, Engine as _, Foul, Limits, Observers, Score, ThinkError, ThinkOptions,
+};
 
 use super::model::Root;
 use crate::ugi::Program;
@@ -71,7 +73,7 @@ impl Bot<'_> {
             Err(error) => (Err((Foul::Crash, error.to_string())), None),
         };
         let nodes = Some(counters.visited).filter(|&nodes| nodes > 0);
-        let score = score.filter(|score| !score.is_decisive()).map(|score| score.value());
+        let score = score.filter(|score| !score.is_decisive()).map(Score::value);
         Ok(Reply { column, score, nodes })
     }
 

@@ -175,7 +175,7 @@ impl WinTest {
     /// Returns whether the discs contain a recognised line through this cell.
     pub(super) fn wins_at(&self, discs: u64, cell: u64) -> bool {
         let lines = &self.through[cell.trailing_zeros() as usize];
-        lines.iter().any(|&line| discs & line == line)
+        lines.iter().any(|line| line & !discs == 0)
     }
 }
 

@@ -362,9 +362,8 @@ impl Simulation<'_> {
             return None;
         }
         Some(match self.model.twist {
-            Twist::DrawIsLoss { for_root: true } => -INFINITE,
             Twist::DrawIsLoss { for_root: false } if mine => INFINITE,
-            Twist::DrawIsLoss { for_root: false } => -INFINITE,
+            Twist::DrawIsLoss { .. } => -INFINITE,
             _ => 0,
         })
     }

@@ -147,7 +147,7 @@ impl Board<'_> {
 
     /// Returns whether this player has a line anywhere.
     fn has_line(&self, player: usize) -> bool {
-        self.reference.lines.iter().any(|&line| self.discs[player] & line == line)
+        self.reference.lines.iter().any(|line| line & !self.discs[player] == 0)
     }
 
     /// Searches without undoing any move. Returns the value for the player to move.

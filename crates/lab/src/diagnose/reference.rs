@@ -111,7 +111,7 @@ struct Inquiry<'r> {
     foul: Option<(Game, Reply)>,
 }
 
-impl<'r> Inquiry<'r> {
+impl Inquiry<'_> {
     fn ask_all(&mut self, bot: &mut Bot<'_>, rng: &mut SplitMix64) -> Result<(), Interrupted> {
         let depth = self.reference.depth;
         self.posterior.list.retain(|weighted| weighted.hypothesis.model.twist.can_show(depth));

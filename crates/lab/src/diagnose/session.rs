@@ -82,7 +82,7 @@ pub(super) fn find_leftover(
             let times = found.as_ref().map_or(1, |found| found.times + 1);
             found = Some(match found {
                 Some(earlier) if earlier.wrong.game.plies() <= wrong.game.plies() => {
-                    Leftover { times, fault, ..earlier }
+                    Leftover { fault, times, ..earlier }
                 }
                 _ => Leftover { fault, before, wrong, fresh, times },
             });

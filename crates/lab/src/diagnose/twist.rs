@@ -141,10 +141,11 @@ impl Twist {
     /// Returns whether a search to this depth can differ from a correct one.
     pub(super) const fn can_show(self, depth: u8) -> bool {
         match self {
-            Self::NotSwitched(SwitchSlip::MaximisingCallsItself) => depth > 3,
-            Self::NotSwitched(_) | Self::DepthChanged(-1) => depth > 1,
             // Below depth 4, no position occurs twice in a search.
-            Self::TableFlags { .. } => depth > 3,
+            Self::NotSwitched(SwitchSlip::MaximisingCallsItself) | Self::TableFlags { .. } => {
+                depth > 3
+            }
+            Self::NotSwitched(_) | Self::DepthChanged(-1) => depth > 1,
             Self::TableWithoutColours => depth > 2,
             _ => true,
         }
