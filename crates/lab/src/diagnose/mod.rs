@@ -199,9 +199,9 @@ impl Examination {
             let same = behaviour.findings.iter().find(|other| other.fault == finding.fault);
             if let Some(same) = same {
                 finding.certainty = finding.certainty.max(same.certainty);
-                if finding.proof.is_none() {
-                    finding.proof.clone_from(&same.proof);
-                }
+                // A missed win shows the fault more clearly than a difference of values.
+                finding.proof.clone_from(&same.proof);
+                finding.evidence = format!("{}; {}", same.evidence, finding.evidence);
             }
             let keep = [Fault::ClockIgnored, Fault::CrashWhenFull, Fault::ProtocolFault];
             behaviour.findings.retain(|other| keep.contains(&other.fault));

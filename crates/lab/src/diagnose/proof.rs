@@ -138,6 +138,7 @@ fn position_proof(asked: &Observation, reference: &Reference) -> Proof {
 
 fn value_text(value: i32) -> String {
     match value {
+        value if value == WIN - 1 => "a win at once".to_owned(),
         value if value > WIN / 2 => format!("a win in {} plies", WIN - value),
         value if value < -WIN / 2 => format!("a loss in {} plies", WIN + value),
         value => format!("{value:+}"),
