@@ -2,6 +2,7 @@
 #![allow(missing_docs, reason = "comments are for what a name does not say")]
 
 pub mod contest;
+pub mod diagnose;
 pub mod experiments;
 pub mod rating;
 pub mod runs;

@@ -12,6 +12,8 @@ mod check_eval_text;
 mod compare;
 mod compare_text;
 mod contest;
+mod diagnose;
+mod diagnose_text;
 mod evals;
 mod evals_text;
 mod experiment;
@@ -136,6 +138,7 @@ enum Command {
     Book(book::Args),
     Ugi(ugi::Args),
     CheckEngine(check_engine::Args),
+    Diagnose(diagnose::Args),
     Completions(generated::CompletionsArgs),
     Man(generated::ManArgs),
 }
@@ -226,6 +229,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Command::CheckEngine(args) => {
             render::print_result(&check_engine::run(args)?, args.output, style)
         }
+        Command::Diagnose(args) => render::print_result(&diagnose::run(args)?, args.output, style),
         Command::Completions(args) => {
             render::print_text(&generated::completions(args, &mut define_commands_with_help())?)
         }

@@ -70,6 +70,7 @@ const SLOW: &[&str] = &[
     "foursight bench solver --latency",
     "foursight bench solver --signature",
     "foursight bench solver --statistics",
+    "foursight diagnose",
     "foursight experiment ablation",
     "foursight experiment difficulty",
     "foursight experiment square-grid",

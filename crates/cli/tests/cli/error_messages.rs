@@ -75,6 +75,8 @@ mistakes! {
     a_quote_left_open: ["think", "cmd:sh 'bot"], "";
     a_program_to_check_there_is_not: ["check-engine", "there-is-no-such-program"], "";
     a_movetime_in_words: ["check-engine", "sh", "--movetime", "fast"], "";
+    a_reference_that_is_no_search: ["diagnose", "sh", "--reference", "random"], "";
+    a_reference_that_is_misspelt: ["diagnose", "sh", "--reference", "alphabta:depth=4"], "";
     an_unknown_engine_for_ugi: ["ugi", "--engine", "alfabeta"], "";
     a_check_against_nothing: ["bench", "--instructions", "--check", "/dev/null"], "";
 }

@@ -39,6 +39,7 @@ help_of! {
     bench_explains_itself: "bench";
     ugi_explains_itself: "ugi";
     check_engine_explains_itself: "check-engine";
+    diagnose_explains_itself: "diagnose";
     completions_explains_itself: "completions";
     man_explains_itself: "man";
 }

@@ -4,6 +4,7 @@
 mod accuracy;
 mod compat;
 mod coverage;
+mod diagnose;
 mod document_inventory;
 #[path = "../../../analysis/tests/analysis/export_checks.rs"]
 mod export_checks;
