@@ -1,0 +1,1 @@
+export{St as EVALUATION,Ct as MOVES,wt as searchWithMinimax,Tt as steps}from"./common-C6McQ30Y.js";

@@ -1,1 +1,0 @@
-export{bt as EVALUATION,xt as MOVES,St as searchWithMinimax,Ct as steps}from"./common-D91MvT0t.js";
