@@ -23,7 +23,7 @@ const COLUMNS = {
   ],
   "nine-runs": [
     ["Totals over the two games of a player", "nodes, report", "ours, P1 first"],
-    ["The nine games as printed", "winner, report", "winner, ours"],
+    ["The nine games as printed", "winner in the report", "winner in our game"],
   ],
 };
 

@@ -406,7 +406,7 @@ export interface ExploreRequest {
 
 /** A value that describes how the report was made, such as the seed. */
 export interface Fact {
-  /** Name of the value, the same in every document. */
+  /** Identifier of the fact for programs, such as `seed`. It does not change between documents. */
   key: string;
   /** Formatted value. */
   text: string;

@@ -30,7 +30,7 @@ pub struct RenderedDocument {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Fact))]
 pub struct RenderedFact {
-    /// Name of the value, the same in every document.
+    /// Identifier of the fact for programs, such as `seed`. It does not change between documents.
     pub key: String,
     /// Name that is shown.
     pub title: String,

@@ -44,7 +44,8 @@ pub fn register_report_players(registry: &mut Registry) {
     }
 }
 
-/// A plan with its name, its description and the function that chooses cells.
+/// An engine that follows a fixed plan instead of searching: its name, its description, and the function that returns
+/// the cells that suit the plan.
 #[derive(Clone, Copy)]
 pub struct ReportPlayerFamily {
     /// Name that selects the engine.

@@ -155,7 +155,8 @@ impl Posterior {
         list
     }
 
-    /// Removes the hypotheses that the evidence has refuted, because each costs a simulation per question.
+    /// Removes each hypothesis whose log weight is more than `nats` below the largest one, because each remaining
+    /// hypothesis costs one simulation per position. Keeps hypotheses without a fault.
     pub(super) fn drop_refuted(&mut self, nats: f64) {
         let floor = self.best().log_weight() - nats;
         self.list.retain(|weighted| {

@@ -227,9 +227,9 @@ fn add_column_order_by_depth(
         "Positions visited in all searches, by depth",
         [
             TableColumn::integer("depth", "depth"),
-            TableColumn::integer("nodes_ascending", "from the left"),
-            TableColumn::integer("nodes_centre", "from the centre"),
-            TableColumn::integer("nodes_evaluation", "by evaluation"),
+            TableColumn::integer("nodes_ascending", "ordered from the left"),
+            TableColumn::integer("nodes_centre", "ordered from the centre"),
+            TableColumn::integer("nodes_evaluation", "ordered by evaluation"),
             TableColumn::integer("judged", "evaluations for the order"),
             TableColumn::percent("saved_centre_percent", "saved by centre", 2),
             TableColumn::percent("saved_evaluation_percent", "saved by evaluation", 2),

@@ -24,10 +24,10 @@ struct CachedReport {
 const MOST: usize = 8;
 
 impl ReportCache {
-    /// Returns the report of a run. `pairs` is the current number of stored pairs. A cached report of another number
-    /// of pairs is outdated and not used. If the report is not cached, it is computed. The lock is held during the
-    /// computation. Therefore simultaneous requests for the same report compute it only once, and all computations
-    /// together use one processor core.
+    /// Returns the report of a run. `pairs` is the current number of stored pairs. A cached report is used only if it
+    /// was computed from the same number of pairs. Otherwise the report is computed. The lock is held during the
+    /// computation. Therefore simultaneous requests for the same report compute it only once, and only one report is
+    /// computed at a time.
     pub(super) fn get_or_compute<E>(
         &self,
         id: &str,

@@ -16,14 +16,14 @@ use crate::parameter::{Parameter, Settings};
 
 pub(super) const ATTACK: EvalEntry = EvalEntry {
     name: "attack",
-    summary: "own open windows count 5 or 2 points, open windows of the opponent −4; own discs in the centre count 3",
+    summary: "own open windows: 5 points for three discs, 2 for two; open windows of the opponent: −4 points for three discs; 3 points for each own disc in the centre column",
     parameters: &parameters(-4, 0),
     build: |variant, settings| Ok(build(variant, settings)),
 };
 
 pub(super) const DEFENCE: EvalEntry = EvalEntry {
     name: "defence",
-    summary: "the evaluation `attack` with other weights: the opponent's open windows count −80 or −4 points",
+    summary: "the evaluation `attack` with other weights for open windows of the opponent: −80 points for three discs, −4 for two",
     parameters: &parameters(-80, -4),
     build: |variant, settings| Ok(build(variant, settings)),
 };

@@ -49,7 +49,7 @@ const CENTRE: Parameter =
 
 pub(super) const SQUARES: EvalEntry = EvalEntry {
     name: "squares",
-    summary: "2x2 blocks: own blocks count 5 or 2 points, blocks of the opponent −4; own discs in the centre count 3",
+    summary: "open 2x2 blocks: 5 points for three own discs, 2 for two; −4 points for three discs of the opponent; 3 points for each own disc in the centre",
     parameters: &[
         THREE,
         TWO,

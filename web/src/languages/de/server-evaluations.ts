@@ -18,18 +18,18 @@ export const SERVER_EVALUATIONS: Catalogue = {
     "die Bewertung `runs`, wie im Drei-Bewertungen-Bericht gedruckt; Felder über dem Brett gelten als leer (nur 7x6)",
   "open windows: 10 points for three discs, 2 for two; 3 points for each disc in the centre column":
     "offene Fenster: 10 Punkte für drei Steine, 2 für zwei; 3 Punkte für jeden Stein in der mittleren Spalte",
-  "2x2 blocks: own blocks count 5 or 2 points, blocks of the opponent −4; own discs in the centre count 3":
-    "2x2-Blöcke: eigene zählen 5 oder 2 Punkte, die des Gegners −4, eigene Steine in der Mitte 3",
+  "open 2x2 blocks: 5 points for three own discs, 2 for two; −4 points for three discs of the opponent; 3 points for each own disc in the centre":
+    "offene 2x2-Blöcke: 5 Punkte für drei eigene Steine, 2 für zwei; −4 Punkte für drei Steine des Gegners; 3 Punkte für jeden eigenen Stein in der Mitte",
   "the evaluation `squares` as printed in the square report: rising diagonals of four cells instead of 2x2 blocks":
     "die Bewertung `squares`, wie im Quadrat-Bericht gedruckt: steigende Diagonalen aus vier Feldern statt 2x2-Blöcke",
   "open windows: 100 points for three discs, 10 for two, minus the same points for the opponent":
     "offene Fenster: 100 Punkte für drei Steine, 10 für zwei, abzüglich derselben Punkte für den Gegner",
   "the evaluation `lines` as printed in the alpha-beta report: blocked windows count as much as open windows":
     "die Bewertung `lines`, wie im Alpha-Beta-Bericht gedruckt: Blockierte Fenster zählen so viel wie offene",
-  "own open windows count 5 or 2 points, open windows of the opponent −4; own discs in the centre count 3":
-    "eigene offene Fenster zählen 5 oder 2 Punkte, die des Gegners −4, eigene Steine in der Mitte 3",
-  "the evaluation `attack` with other weights: the opponent's open windows count −80 or −4 points":
-    "die Bewertung `attack` mit anderen Gewichten: Die offenen Fenster des Gegners zählen −80 oder −4 Punkte",
+  "own open windows: 5 points for three discs, 2 for two; open windows of the opponent: −4 points for three discs; 3 points for each own disc in the centre column":
+    "eigene offene Fenster: 5 Punkte für drei Steine, 2 für zwei; offene Fenster des Gegners: −4 Punkte für drei Steine; 3 Punkte für jeden eigenen Stein in der mittleren Spalte",
+  "the evaluation `attack` with other weights for open windows of the opponent: −80 points for three discs, −4 for two":
+    "die Bewertung `attack` mit anderen Gewichten für offene Fenster des Gegners: −80 Punkte für drei Steine, −4 für zwei",
   "winning cells: immediate wins, threats to block, double threats and later threats":
     "Gewinnfelder: sofortige Siege, zu blockende Drohungen, doppelte Drohungen und spätere Drohungen",
   "forks (two winning cells of which only one can be blocked) and the cells that would create one":

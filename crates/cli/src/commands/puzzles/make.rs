@@ -13,9 +13,10 @@ use crate::{files, render};
 
 /// Generate puzzles from games between engines and from random games
 ///
-/// A position becomes a puzzle if only one move keeps the outcome. The command determines the theme and the level of
-/// each puzzle. It keeps the puzzle if the file still needs puzzles with this theme and level. The file depends only on
-/// the seed and the number of puzzles, not on the number of threads.
+/// A position becomes a puzzle if exactly one move keeps the outcome, that is, the win or the draw of the side to move
+/// under perfect play. The command determines the theme and the level of each puzzle. It keeps the puzzle if the file
+/// still needs puzzles with this theme and level. The file depends only on the seed and the number of puzzles, not on
+/// the number of threads.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

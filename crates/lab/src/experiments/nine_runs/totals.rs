@@ -126,8 +126,8 @@ pub(super) fn add_wins_beside_report(section: &mut Section, replays: &[NineRunsR
         "Wins and losses over the nine games: the report's, and ours as printed (won – lost – drawn)",
         [
             TableColumn::text("player", "player"),
-            TableColumn::integer("report_won", "won, report"),
-            TableColumn::integer("report_lost", "lost, report"),
+            TableColumn::integer("report_won", "won in the report"),
+            TableColumn::integer("report_lost", "lost in the report"),
             counts("p1_begins", "ours, P1 first"),
             counts("p2_begins", "ours, P2 first"),
         ],

@@ -34,7 +34,8 @@ impl fmt::Debug for OpeningsWork<'_> {
 }
 
 impl<'a> OpeningsWork<'a> {
-    /// Uses the calling thread only, and reports no progress. If `stop` is set, the work ends with an error.
+    /// Creates settings for generating openings on the calling thread without progress reports. If `stop` becomes `true`,
+    /// the generation ends with an error.
     pub fn new(stop: &'a AtomicBool) -> Self {
         Self { threads: 1, stop, progress: None }
     }

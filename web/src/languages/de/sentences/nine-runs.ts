@@ -54,8 +54,8 @@ export const NINE_RUNS: Catalogue = {
   "{name}'s {n} at depth {n2} with P{n3} moving first": "{n} von {name} bei Tiefe {n2}, wenn P{n3} beginnt",
   "Wins and losses over the nine games: the report's, and ours as printed (won – lost – drawn)":
     "Siege und Niederlagen in den neun Partien: die des Berichts und unsere wie gedruckt (gewonnen – verloren – remis)",
-  "won, report": "gewonnen, Bericht",
-  "lost, report": "verloren, Bericht",
+  "won in the report": "im Bericht gewonnen",
+  "lost in the report": "im Bericht verloren",
   "The nine games, to watch": "Die neun Partien zum Ansehen",
   "In the view Lab, the last column shows the end of each game and opens the game in Analyse.":
     "In der Ansicht Labor zeigt die letzte Spalte das Ende jeder Partie und öffnet die Partie in der Analyse.",
@@ -69,8 +69,8 @@ export const NINE_RUNS: Catalogue = {
   "The nine games as printed, each with P1 and with P2 moving first":
     "Die neun Partien wie gedruckt, jede einmal mit P1 und einmal mit P2 als Beginnendem",
   "moves first": "beginnt",
-  "winner, report": "Sieger, Bericht",
-  "winner, ours": "Sieger, unsere Messung",
+  "winner in the report": "Sieger im Bericht",
+  "winner in our game": "Sieger in unserer Partie",
   "number in the list": "Nummer in der Liste",
 
   // Ours
