@@ -4,7 +4,7 @@ use foursight_board::{Game, SplitMix64};
 
 use super::behaviour_names::{LineResult, name_missed_lines};
 use super::bot::{Bot, Interrupted, Reply, root_of};
-use super::fault::Fault;
+use super::bot_fault::Fault;
 use super::lines::{WinLine, win_lines};
 use super::model::WIN;
 use super::positions::{Tactic, TacticKind, Tactician, random_game, sample_lines, winning_columns};

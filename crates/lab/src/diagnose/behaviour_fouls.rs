@@ -7,7 +7,7 @@ use foursight_search::Foul;
 
 use super::behaviour::{Behaviour, proof};
 use super::bot::{Bot, Interrupted, Reply, game_of};
-use super::fault::Fault;
+use super::bot_fault::Fault;
 use super::lines::{HEIGHT, WIDTH};
 use super::report::{Certainty, Finding};
 

@@ -1,6 +1,6 @@
 //! Names the fault from the winning lines that a program did not complete.
 
-use super::fault::Fault;
+use super::bot_fault::Fault;
 use super::lines::{MissedLines, WinLine};
 use super::report::Certainty;
 

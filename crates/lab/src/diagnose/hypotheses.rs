@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::fault::Fault;
+use super::bot_fault::Fault;
 use super::lines::{MissedLines, WIDTH};
 use super::model::{
     NodeCounts, Reference, Root, RootValues, WIN, simulate_full_window, simulate_session,

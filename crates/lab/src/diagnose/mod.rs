@@ -14,7 +14,7 @@ mod behaviour;
 mod behaviour_fouls;
 mod behaviour_names;
 mod bot;
-mod fault;
+mod bot_fault;
 mod hypotheses;
 mod lines;
 mod model;
@@ -35,7 +35,7 @@ use std::time::{Duration, Instant};
 use foursight_board::{SplitMix64, Variant};
 use foursight_search::EngineSpec;
 
-pub use fault::Fault;
+pub use bot_fault::Fault;
 pub use report::{Certainty, Diagnosis, DiagnosisTest, DiagnosisVerdict, Finding, Proof};
 
 use self::behaviour::Behaviour;

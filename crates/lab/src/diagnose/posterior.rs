@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::bot::Reply;
-use super::fault::Fault;
+use super::bot_fault::Fault;
 use super::hypotheses::{Hypothesis, Prediction};
 use super::model::NodeCounts;
 use super::twist::Twist;

@@ -4,7 +4,7 @@ use foursight_board::SplitMix64;
 
 use super::behaviour::{column_text, proof};
 use super::bot::{Bot, root_of};
-use super::fault::Fault;
+use super::bot_fault::Fault;
 use super::hypotheses::{Prediction, Simulations};
 use super::model::{Reference, WIN};
 use super::positions::random_game;

@@ -6,7 +6,7 @@
 use foursight_board::{Game, SplitMix64};
 
 use super::bot::{Bot, Interrupted, Reply, root_of};
-use super::fault::Fault;
+use super::bot_fault::Fault;
 use super::hypotheses::{Hypothesis, Prediction, Simulations, Tie, all_hypotheses};
 use super::model::Reference;
 use super::positions::random_game;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::fault::Fault;
+use super::bot_fault::Fault;
 use crate::ugi::conformance::ConformanceStep;
 
 /// The result of a diagnosis.

@@ -3,7 +3,7 @@
 use foursight_board::{Game, SplitMix64};
 
 use super::bot::{Bot, Interrupted, Reply, root_of};
-use super::fault::Fault;
+use super::bot_fault::Fault;
 use super::hypotheses::{Hypothesis, Simulations, Tie};
 use super::lines::column_at;
 use super::model::Reference;

@@ -51,7 +51,9 @@ fn source_ids(source: &str) -> Vec<SourceId> {
         found.map(move |(at, _)| code[at + word.len()..].trim_start())
     };
     let plots = starts("Plot {").filter_map(|rest| Some(rest.strip_prefix("id:")?.trim_start()));
-    starts("Table::new(").chain(plots).map(source_id).collect()
+    // A document's table has arguments. Other types with the same name, such as transposition tables, have none.
+    let tables = starts("Table::new(").filter(|rest| !rest.starts_with(')'));
+    tables.chain(plots).map(source_id).collect()
 }
 
 /// Parses an ID at the beginning of an expression.
@@ -137,6 +139,7 @@ fn ids_are_found_in_source_code() {
             &format!("{roles}_first_games"), caption, columns);
         let c = Table::new(id, caption, columns);
         let d = TextTable::new("d", columns);
+        let other = Table::new();
         fn plot() -> Plot {
             Plot { id: "e".to_owned(), caption }
         }

@@ -129,7 +129,7 @@ const fn counter_from_difference(predicted: u64, difference: u64) -> u64 {
     predicted.wrapping_add(difference >> 1 ^ negative)
 }
 
-/// Returns the score that has this [`score_code`](super::encode::score_code). Returns `None` if the kind is 0 or if the code is invalid.
+/// Returns the score that has this code. Returns `None` if the kind is 0 or if the code is invalid.
 fn score_from_code(kind: u64, value: u64) -> Option<Score> {
     let plies = u8::try_from(value).ok().map(u32::from);
     match kind {

@@ -24,7 +24,7 @@ pub(in crate::store) struct MoveValues<'m> {
     evaluation_ns: Option<u64>,
 }
 
-/// The values of the counters in [`StoredMoveCounters`].
+/// The values of the counters in `StoredMoveCounters`.
 struct LaterValues<'m> {
     finished: u64,
     judged: u64,
