@@ -42,8 +42,9 @@ export async function expectPositionsAreLinks(page, what) {
     while (texts.nextNode()) {
       const text = texts.currentNode.textContent ?? "";
       const around = texts.currentNode.parentElement;
-      // The figures contain numbers, and the command that repeats the run contains parameters.
-      if (around?.closest("a, svg, caption, input")) continue;
+      // The figures contain numbers, the command that repeats the run contains parameters, and the facts contain the
+      // order of the columns.
+      if (around?.closest("a, svg, caption, input, .doc-facts")) continue;
       if (/(?<![\w=:-]|\d[.,])[1-7]{4,}(?!\w|[.,]\d)/.test(text)) plain.push(text.slice(0, 120));
     }
     const links = [...main.querySelectorAll("table a[href*='/analyse']")];

@@ -19,7 +19,7 @@ const COLUMNS = {
     ["Nodes explored, and cutoffs", "nodes: report", "ours"],
     ["Best move and score", "max depth: report", "ours"],
     ["Time; ours is the median", "time, s: report", "ours"],
-    ["The report's estimates", "report", "ours"],
+    ["The report's estimates", "report, from", "ours"],
   ],
   "nine-runs": [
     ["Totals over the two games of a player", "nodes, report", "ours, P1 first"],

@@ -22,3 +22,24 @@ test("a sentence keeps its text, and its mentions highlight their places until i
   act(() => render(null, root));
   assert.equal(pointed.at(-1), null);
 });
+
+test("a sentence that changes or disappears does not end the highlight of another sentence", () => {
+  const root = document.createElement("div");
+  document.body.append(root);
+  const pointed: unknown[] = [];
+  const draw = (other: string | null) =>
+    act(() =>
+      render(
+        <>
+          <Mentions text="Red blocks column 4." onPoint={(mentioned) => pointed.push(mentioned)} />
+          {other !== null && <Mentions text={other} onPoint={(mentioned) => pointed.push(mentioned)} />}
+        </>,
+        root,
+      ),
+    );
+  draw("Column 1 is full.");
+  act(() => root.querySelector("button")?.focus());
+  draw("Column 2 is full.");
+  draw(null);
+  assert.deepEqual(pointed, [{ columns: ["4"], cells: [] }]);
+});

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { inEnglish, t } from "../languages/translate.ts";
 import { sentenceParts } from "../state/mentions.ts";
 import type { Mentioned, SentencePart } from "../state/mentions.ts";
@@ -14,8 +14,14 @@ interface MentionsProps {
 
 /** A sentence. While the pointer or the focus is on a column or a cell in it, the board highlights that place. */
 export function Mentions({ text, onPoint, isEnglish = false }: MentionsProps) {
-  // If the sentence changes or is removed, the highlight ends, even if the pointer has not left the sentence.
-  useLayoutEffect(() => () => onPoint(null), [text]);
+  // Whether a column or cell of this sentence is highlighted. A sentence must not end the highlight of another one.
+  const isPointed = useRef(false);
+  const point = (mentioned: Mentioned | null) => {
+    isPointed.current = mentioned !== null;
+    onPoint(mentioned);
+  };
+  // If the sentence changes or is removed, its highlight ends, even if the pointer has not left the sentence.
+  useLayoutEffect(() => () => void (isPointed.current && point(null)), [text]);
   const parts = isEnglish ? inEnglish(() => sentenceParts(text)) : sentenceParts(text);
   return (
     <>
@@ -23,7 +29,7 @@ export function Mentions({ text, onPoint, isEnglish = false }: MentionsProps) {
         mentioned ? (
           <span key={index} class="mention-group">
             {before}
-            <Mention text={text} mentioned={mentioned} onPoint={onPoint} />
+            <Mention text={text} mentioned={mentioned} onPoint={point} />
             {after}
           </span>
         ) : (

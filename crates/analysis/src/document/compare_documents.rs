@@ -123,11 +123,18 @@ fn differing_facts_table(a: &Document, b: &Document) -> Table {
             row.push(document.title.as_str().into());
         }
     }
-    let has =
-        |document: &Document, key: &str| document.facts.iter().any(|fact| fact.column.key == key);
-    let others = b.facts.iter().filter(|fact| !has(a, &fact.column.key));
+    // In documents of earlier schema versions, the key of a fact was derived from its title. Therefore facts with the
+    // same title correspond, too.
+    let matching = |side: &'_ Document, column: &TableColumn| {
+        let has_key = |fact: &&Fact| fact.column.key == column.key;
+        let has_title = |fact: &&Fact| fact.column.title == column.title;
+        let facts = || side.facts.iter();
+        facts().find(has_key).or_else(|| facts().find(has_title)).cloned()
+    };
+    let others = b.facts.iter().filter(|fact| matching(a, &fact.column).is_none());
     for Fact { column, .. } in a.facts.iter().chain(others) {
-        let found = [a, b].map(|side| side.facts.iter().find(|fact| fact.column.key == column.key));
+        let found = [a, b].map(|side| matching(side, column));
+        let found = found.each_ref().map(Option::as_ref);
         let has_one_kind = found.iter().flatten().all(|fact| fact.column.kind == column.kind);
         // In documents of earlier schema versions, all facts are texts. If one of the documents is that old, the texts
         // are compared.
@@ -333,6 +340,24 @@ mod tests {
             figure: Figure::Bars(rows.iter().map(bar).collect()),
         });
         document
+    }
+
+    /// Documents of earlier versions derived the key of a fact from its title, and stored all values as texts.
+    #[test]
+    fn facts_with_the_same_title_correspond() {
+        let title = "pairs of games per pairing";
+        let mut new = example_report(1, &[]);
+        new.add_fact(TableColumn::integer("pairs", title), 1_200_u32);
+        let mut old = example_report(1, &[]);
+        let column = TableColumn::text("pairs_of_games_per_pairing", title);
+        old.facts.push(Fact { column, value: "1,200".into() });
+        assert!(differing_facts_table(&new, &old).rows[0].len() == 1, "the values are equal");
+        old.facts.last_mut().unwrap().value = "50".into();
+        for (a, b) in [(&new, &old), (&old, &new)] {
+            let table = differing_facts_table(a, b);
+            assert_eq!(table.columns.len(), 2, "the fact occurs once");
+            assert_eq!(table.columns[1].title, title);
+        }
     }
 
     #[test]

@@ -71,7 +71,7 @@ pub(super) const QUIET: EvalEntry = EvalEntry {
         Parameter::number("other", "points for any other threat", 0, 1000, 0),
         Parameter::number(
             "race",
-            "points for the side that will reach its winning cell when the board fills up",
+            "points for the side that will be the first to reach its winning cell when the board fills up",
             0,
             100_000,
             400,

@@ -335,22 +335,33 @@ async fn a_hint_is_a_best_move_and_uses_the_given_names() {
 }
 
 /// On these boards, the solver proves only that most columns lose within four plies. A hint must be one of the others.
+/// On a busy machine, the proofs need more time, so the time limit grows until they are complete.
 #[tokio::test]
 async fn a_hint_on_an_unsolved_board_is_no_column_that_loses_at_once() {
-    let limits = ServerLimits { time: Duration::from_millis(400), ..test_limits() };
-    let server = start_with_limits(limits, permitted_registry()).await;
-    for (moves, safe) in [("445", ["3", "6"]), ("443", ["2", "5"])] {
-        for variant in ["8x8", "8x7"] {
-            let body = json!({"variant": variant, "moves": moves}).to_string();
-            let hint = server.post_ok("hint", &body).await;
-            let hinted = hint["move"]["column"].as_str().unwrap();
-            assert!(safe.contains(&hinted), "{variant} {moves}: {hint}");
+    for (variant, moves, safe) in [
+        ("8x8", "445", ["3", "6"]),
+        ("8x7", "445", ["3", "6"]),
+        ("8x8", "443", ["2", "5"]),
+        ("8x7", "443", ["2", "5"]),
+    ] {
+        let body = json!({"variant": variant, "moves": moves}).to_string();
+        let is_safe = |column: &Value| safe.contains(&column["column"].as_str().expect("a column"));
+        let mut time = Duration::from_millis(400);
+        loop {
+            let limits = ServerLimits { time, ..test_limits() };
+            let server = start_with_limits(limits, permitted_registry()).await;
             let solved = server.post_ok("solve", &body).await;
-            for column in solved["columns"].as_array().unwrap() {
-                let is_lost = column["result"] == "loss";
-                let is_safe = safe.contains(&column["column"].as_str().unwrap());
-                assert_ne!(is_lost, is_safe, "{variant} {moves}: {column}");
+            let columns = solved["columns"].as_array().unwrap();
+            let (lost, rest): (Vec<&Value>, Vec<&Value>) =
+                columns.iter().partition(|column| column["result"] == "loss");
+            assert!(!lost.into_iter().any(is_safe), "{variant} {moves}: {solved}");
+            if rest.into_iter().all(is_safe) {
+                let hint = server.post_ok("hint", &body).await;
+                assert!(is_safe(&hint["move"]), "{variant} {moves}: {hint}");
+                break;
             }
+            assert!(time < Duration::from_mins(5), "{variant} {moves}: {solved}");
+            time *= 4;
         }
     }
 }
