@@ -100,3 +100,15 @@ for (const width of [1366, 390, 320]) {
     await expect(link).toBeInViewport({ ratio: 0.99 });
   });
 }
+
+test("on a phone, the controls below the board extend from edge to edge, and the status needs one line", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/analyse?moves=4444337");
+  const best = page.getByRole("button", { name: "Besten Zug spielen" });
+  await expect(best).toBeEnabled();
+  await expect(page.locator("#status")).toHaveText("Gelb am Zug.");
+  const boxes = await Promise.all([best, page.locator(".transport"), page.locator("#status")].map((part) => part.boundingBox()));
+  const [button, controls, status] = boxes.map((box) => box ?? { x: 0, width: 0, height: 0 });
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeCloseTo((controls?.x ?? 0) + (controls?.width ?? 0), 0);
+  expect(status?.height).toBeLessThan(30);
+});

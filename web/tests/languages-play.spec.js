@@ -155,6 +155,15 @@ for (const width of [1366, 390, 320]) {
   });
 }
 
+test("in German, the links of the first screen stay inside their card on a screen of 320 pixels", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/");
+  const links = page.locator(".site-links");
+  await expect(links.getByRole("link", { name: "Ein Turnier veranstalten" })).toBeVisible();
+  expect(await links.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  expect(await exceeding(page, "main")).toEqual([]);
+});
+
 /**
  * Lists the controls that extend beyond the screen, and the controls whose text is cut off.
  * @param {Page} page

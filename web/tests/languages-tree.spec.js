@@ -118,3 +118,22 @@ for (const width of [1366, 390, 320]) {
     expect(scrolls, "the page scrolls sideways").toBe(false);
   });
 }
+
+test("on a phone, the arrow of the speed does not cover its text", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/tree");
+  const speed = page.locator(".tree-speed");
+  await speed.selectOption("300");
+  const { text, available } = await speed.evaluate((element) => {
+    const style = getComputedStyle(element);
+    const context = document.createElement("canvas").getContext("2d");
+    if (!context) throw new Error("no canvas");
+    context.font = style.font;
+    const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+    return { text: context.measureText("300 / s").width, available: element.clientWidth - padding };
+  });
+  expect(text).toBeGreaterThan(20);
+  expect(text).toBeLessThanOrEqual(available);
+  // The arrow is 1.1 rem wide, measured from the edge.
+  expect(await speed.evaluate((element) => parseFloat(getComputedStyle(element).paddingRight))).toBeGreaterThanOrEqual(17.6);
+});

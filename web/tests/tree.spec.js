@@ -442,23 +442,37 @@ async function scroll(box) {
   };
 }
 
-for (const [width, height] of [
-  [1366, 768],
-  [1440, 900],
-  [1280, 720],
-  [390, 844],
+for (const { width, height, locale, steps } of [
+  { width: 1366, height: 768, locale: "en-GB", steps: "1,687" },
+  { width: 1440, height: 900, locale: "en-GB", steps: "1,687" },
+  { width: 1280, height: 720, locale: "en-GB", steps: "1,687" },
+  { width: 390, height: 844, locale: "en-GB", steps: "1,687" },
+  { width: 390, height: 844, locale: "de-DE", steps: "1.687" },
 ]) {
-  test.describe(`a window of ${width} by ${height}`, () => {
-    test.use({ viewport: { width: width ?? 0, height: height ?? 0 } });
+  test.describe(`a window of ${width} by ${height} (${locale})`, () => {
+    test.use({ viewport: { width, height }, locale });
 
-    test("shows the sentence and the current node in each of the first 60 steps", async ({ page }) => {
-      await opened(page, "moves=43&step=0");
+    const name = locale === "de-DE" ? "Schritt" : "step";
+    /** Makes the first 60 steps. @param {Page} page @param {string} all the shown number of all steps */
+    async function stepThrough(page, all) {
+      await expect(page.locator(".tree-step")).toHaveText(`${name} 0 / ${all}`);
       for (let step = 1; step <= 60; step += 1) {
         await page.keyboard.press("ArrowRight");
-        await expect(page.locator(".tree-step")).toHaveText(`step ${step} / 1,687`);
+        await expect(page.locator(".tree-step")).toHaveText(`${name} ${step} / ${all}`);
         await expect.poll(() => page.evaluate(hiddenParts), `hidden parts at step ${step}`).toEqual([]);
       }
       expect(await page.evaluate(() => scrollY), "the page does not move").toBe(0);
+    }
+
+    test("shows the sentence and the current node in each of the first 60 steps", async ({ page }) => {
+      await page.goto("/tree?moves=43&step=0");
+      await stepThrough(page, steps);
+    });
+
+    test("shows the sentence and the current node of the example below its introduction", async ({ page }) => {
+      await page.goto("/tree");
+      await expect(page.locator(".tree-introduction")).toBeVisible();
+      await stepThrough(page, "114");
     });
   });
 }

@@ -8,6 +8,8 @@ import { serverText } from "../src/state/server-text.ts";
 
 const TEXTS = {
   "Rot wins in 4 moves (7 plies)": "Rot gewinnt in 4 Zügen (7 Halbzüge)",
+  "Rot wins in 1 move (1 ply)": "Rot gewinnt in 1 Zug (1 Halbzug)",
+  "Rot wins in 1 move (2 plies)": "Rot gewinnt in 1 Zug (2 Halbzüge)",
   "Rot wins": "Rot gewinnt",
   "Rot has won": "Rot hat gewonnen",
   "Weiß has at least a draw": "Weiß hat mindestens ein Remis",

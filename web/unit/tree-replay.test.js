@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "vitest";
 import { Replay } from "../src/state/tree/replay.ts";
 import { cutoffCondition, stepText, nodeLabel } from "../src/state/tree/step-text.ts";
+import { treeLegend } from "../src/views/tree/legend.ts";
 import { searched } from "../support/search-tree.js";
 
 const tree = searched("43", 5);
@@ -118,6 +119,23 @@ test("a value outside the window is shown as a bound", () => {
   assert.match(nodeLabel(replay, cut, replay.steps), /at (most|least)/);
   assert.equal(replay.bound(0), "exact");
   assert.match(nodeLabel(replay, 777, 3), /not reached yet/);
+});
+
+test("the legend does not claim that a position with a bound contains a cutoff", () => {
+  const { ending } = tree.nodes;
+  const bounds = [...ending].flatMap((_, node) => (replay.bound(node) === "exact" ? [] : [node]));
+  const hasCutoff = (/** @type {number} */ node) => ending[node] === "c" || [...replay.childrenOf(node)].some(hasCutoff);
+  assert.ok(bounds.some((node) => ending[node] !== "c" && hasCutoff(node)), "a bound because of cutoffs below the position");
+  assert.ok(bounds.some((node) => !hasCutoff(node)), "a bound without any cutoffs");
+  for (const node of bounds) {
+    const { value, alpha, beta } = tree.nodes;
+    const isInside = (value[node] ?? 0) > (alpha[node] ?? -Infinity) && (value[node] ?? 0) < (beta[node] ?? Infinity);
+    assert.equal(isInside, false, `node ${node}`);
+  }
+  const entries = new Map(treeLegend("signs", replay).flatMap((section) => section.entries));
+  for (const sign of ["≤ 8", "≥ 8"]) {
+    assert.match(entries.get(sign) ?? "", /Values that are not inside the window are bounds, because cutoffs .* can hide/);
+  }
 });
 
 test("positions that the record only counts are added to the visited positions when the search leaves their parent", () => {

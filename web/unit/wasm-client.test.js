@@ -68,3 +68,16 @@ test("an engine that cannot be fetched is requested again, and the waiting calls
   await vi.advanceTimersByTimeAsync(60_000);
   assert.equal(requested.length, 5, "a loaded engine is not requested again");
 });
+
+test("screen readers do not interrupt other announcements for the opening book", async () => {
+  failures = ["", "not found"];
+  const client = createWasmClient();
+  /** @type {import("../src/api/client.ts").Connection[]} */
+  const notices = [];
+  client.onConnection((connection) => notices.push(connection));
+  void client.solve({ variant: "7x6", moves: "4" });
+  await vi.advanceTimersByTimeAsync(100);
+  assert.ok(requested.some((path) => path.endsWith("7x6.book")));
+  assert.match(notices[0]?.text ?? "", /^The opening book could not be loaded/);
+  assert.deepEqual(notices.map(({ state, isPolite }) => [state, isPolite]), [["connected", true]]);
+});

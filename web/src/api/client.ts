@@ -46,6 +46,8 @@ export interface Connection {
    * `connected`.
    */
   isLasting?: boolean;
+  /** Whether screen readers read the notice only when they have finished what they are reading. */
+  isPolite?: boolean;
 }
 
 export interface ApiClient {

@@ -38,10 +38,11 @@ export function createWasmClient(): ApiClient {
 
   /**
    * Shows the progress of the opening book. The engine works without the book, so the state of the connection stays
-   * `connected`.
+   * `connected`, and screen readers do not interrupt other announcements, such as the result of a game.
    */
   function showBookNotice(text: string, isLasting: boolean) {
-    if (connection.state === "connected" && connection.text !== text) setConnection({ state: "connected", text, isLasting });
+    if (connection.state !== "connected" || connection.text === text) return;
+    setConnection({ state: "connected", text, isLasting, isPolite: true });
   }
 
   function setConnection(next: Connection) {

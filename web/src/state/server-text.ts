@@ -5,10 +5,13 @@
  */
 
 import { language, mark, translated } from "../languages/translate.ts";
-import { scoreWords } from "./score-words.ts";
 
 const TEMPLATES = [
   // The value of a position.
+  mark("{name} wins"),
+  mark("{name} wins in 1 move ({plies} ply)"),
+  mark("{name} wins in 1 move ({plies} plies)"),
+  mark("{name} wins in {moves} moves ({plies} plies)"),
   mark("{name} has won"),
   mark("{name} has at least a draw"),
   mark("drawn: the board is full"),
@@ -25,9 +28,6 @@ const TEMPLATES = [
 
 /** For each placeholder, a regular expression for the values that can replace it. */
 const PATTERNS: Record<string, string> = { name: "\\p{L}+", moves: "\\d+", plies: "\\d+" };
-
-/** The value of a position that a side wins, such as "Red wins in 4 moves (7 plies)". */
-const NAMED_WIN = /^(\p{L}+) (wins\b.*)$/u;
 
 interface Template {
   text: string;
@@ -47,8 +47,6 @@ function templateOf(text: string): Template {
 /** Translates a text of the server. */
 export function serverText(text: string): string {
   if (language() === "en") return text;
-  const [, name, words] = NAMED_WIN.exec(text) ?? [];
-  if (name && words) return `${name} ${scoreWords(words)}`;
   templates ??= TEMPLATES.map(templateOf);
   for (const template of templates) {
     const match = template.pattern.exec(text);

@@ -174,7 +174,6 @@ export const SHARED: Catalogue = {
   wins: "gewinnt",
   draws: "spielt remis",
   loses: "verliert",
-  full: "voll",
   "wins in {moves} move ({plies} ply)": "gewinnt in {moves} Zug ({plies} Halbzug)",
   "wins in {moves} move ({plies} plies)": "gewinnt in {moves} Zug ({plies} Halbzüge)",
   "wins in {moves} moves ({plies} plies)": "gewinnt in {moves} Zügen ({plies} Halbzüge)",
@@ -250,6 +249,9 @@ export const SHARED: Catalogue = {
     "Brett mit {columns} Spalten und {rows} Reihen. {words} {caption}",
 
   // Texts of several views
+  "{name} wins in 1 move ({plies} ply)": "{name} gewinnt in 1 Zug ({plies} Halbzug)",
+  "{name} wins in 1 move ({plies} plies)": "{name} gewinnt in 1 Zug ({plies} Halbzüge)",
+  "{name} wins in {moves} moves ({plies} plies)": "{name} gewinnt in {moves} Zügen ({plies} Halbzüge)",
   "win in {moves} moves ({plies} plies)": "Sieg in {moves} Zügen ({plies} Halbzüge)",
   "loss in {moves} moves ({plies} plies)": "Niederlage in {moves} Zügen ({plies} Halbzüge)",
   Steps: "Schritte",

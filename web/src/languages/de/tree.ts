@@ -75,10 +75,10 @@ export const TREE: Catalogue = {
   "MIN wins in 2 moves (4 plies).": "MIN gewinnt in 2 Zügen (4 Halbzügen).",
   "The move in column 4, and the window from α to β with which the search enters the position after it.":
     "Der Zug in Spalte 4 und das Fenster von α bis β, mit dem die Suche die Stellung danach betritt.",
-  "An upper bound: the exact value is at most 8. A cutoff ended the search of this position early.":
-    "Eine obere Schranke: Der exakte Wert ist höchstens 8. Ein Schnitt hat die Suche dieser Stellung vorzeitig beendet.",
-  "A lower bound: the exact value is at least 8. A cutoff ended the search of this position early.":
-    "Eine untere Schranke: Der exakte Wert ist mindestens 8. Ein Schnitt hat die Suche dieser Stellung vorzeitig beendet.",
+  "An upper bound: the exact value is at most 8. Values that are not inside the window are bounds, because cutoffs in the position or below it can hide the exact value.":
+    "Eine obere Schranke: Der exakte Wert ist höchstens 8. Ein Wert, der nicht im Fenster liegt, ist eine Schranke, denn Schnitte in der Stellung oder darunter können den exakten Wert verbergen.",
+  "A lower bound: the exact value is at least 8. Values that are not inside the window are bounds, because cutoffs in the position or below it can hide the exact value.":
+    "Eine untere Schranke: Der exakte Wert ist mindestens 8. Ein Wert, der nicht im Fenster liegt, ist eine Schranke, denn Schnitte in der Stellung oder darunter können den exakten Wert verbergen.",
   "Moves that the search skipped after a cutoff.": "Züge, die die Suche nach einem Schnitt übersprungen hat.",
   "Icicle plot": "Eiszapfendiagramm",
   Bar: "Balken",
@@ -224,8 +224,8 @@ export const TREE: Catalogue = {
     "▲ MAX wählt den größten Wert, ▼ MIN den kleinsten. (8): bisher bester Wert. ·: noch nicht erreicht.",
   "W5: MAX wins in 3 moves (5 plies). L4: MIN wins in 2 moves (4 plies).":
     "W5: MAX gewinnt in 3 Zügen (5 Halbzüge). L4: MIN gewinnt in 2 Zügen (4 Halbzüge).",
-  "4: −∞…12: column 4 with its window from α to β. ≤ 8 and ≥ 8: upper and lower bound (cutoff). ✂: skipped moves.":
-    "4: −∞…12: Spalte 4 mit ihrem Fenster von α bis β. ≤ 8 und ≥ 8: obere und untere Schranke (Schnitt). ✂: übersprungene Züge.",
+  "4: −∞…12: column 4 with its window from α to β. ≤ 8 and ≥ 8: upper and lower bound (value not inside the window). ✂: skipped moves.":
+    "4: −∞…12: Spalte 4 mit ihrem Fenster von α bis β. ≤ 8 und ≥ 8: obere und untere Schranke (Wert nicht im Fenster). ✂: übersprungene Züge.",
   "Search tree as a list": "Suchbaum als Liste",
   Zoom: "Zoom",
   "Zoom out (−)": "Verkleinern (−)",

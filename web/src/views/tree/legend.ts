@@ -31,8 +31,8 @@ const signEntries = ({ prunes }: Replay): Entries => [
 
 const pruningEntries = (): Entries => [
   ["4: −∞…12", t("The move in column 4, and the window from α to β with which the search enters the position after it.")],
-  ["≤ 8", t("An upper bound: the exact value is at most 8. A cutoff ended the search of this position early.")],
-  ["≥ 8", t("A lower bound: the exact value is at least 8. A cutoff ended the search of this position early.")],
+  ["≤ 8", t("An upper bound: the exact value is at most 8. Values that are not inside the window are bounds, because cutoffs in the position or below it can hide the exact value.")],
+  ["≥ 8", t("A lower bound: the exact value is at least 8. Values that are not inside the window are bounds, because cutoffs in the position or below it can hide the exact value.")],
   ["✂", t("Moves that the search skipped after a cutoff.")],
 ];
 

@@ -90,7 +90,7 @@ function legendText(replay: Replay): string {
   const wins = t("W5: MAX wins in 3 moves (5 plies). L4: MIN wins in 2 moves (4 plies).");
   const legend = hasWins ? `${signs} ${wins}` : signs;
   if (!replay.prunes) return legend;
-  return `${legend} ${t("4: −∞…12: column 4 with its window from α to β. ≤ 8 and ≥ 8: upper and lower bound (cutoff). ✂: skipped moves.")}`;
+  return `${legend} ${t("4: −∞…12: column 4 with its window from α to β. ≤ 8 and ≥ 8: upper and lower bound (value not inside the window). ✂: skipped moves.")}`;
 }
 
 /** The buttons above the tree. @param isPart whether only a part of the tree is shown */

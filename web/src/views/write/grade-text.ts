@@ -3,7 +3,7 @@
 import type { Estimate, GradeScriptResponse, PairedVerdict, WorstMove } from "../../api/types.ts";
 import { language, t } from "../../languages/translate.ts";
 import { decimal, groupDigits } from "../../state/number-text.ts";
-import { scoreWords } from "../../state/score-words.ts";
+import { knownWords, onStandardBoard } from "../../state/value-words.ts";
 import type { GradeState } from "../../stores/script-checks.ts";
 
 /** Formats an estimate with its confidence interval: "71.2 % [69.2, 73.1]". */
@@ -60,11 +60,12 @@ export function worstMoveNote(move: WorstMove): string {
   return t("Your script chose column {chosen}, which {chosenValue}. Column {best} {bestValue}.", valuesOf(move));
 }
 
+/** The positions of the graded set are on the standard board. */
 const valuesOf = (move: WorstMove) => ({
   chosen: move.chosen,
-  chosenValue: scoreWords(move.chosen_words),
+  chosenValue: knownWords({ score: move.chosen_score }, onStandardBoard(move.moves)),
   best: anyOf(move.best),
-  bestValue: scoreWords(move.words),
+  bestValue: knownWords({ score: move.score }, onStandardBoard(move.moves)),
 });
 
 /** Lists columns: "3", "3 or 5", "1, 3 or 5". @param columns a list of columns, or one character for each column */

@@ -61,7 +61,7 @@ export const LEARN_VIEW: Catalogue = {
   "Column {column} {words}.": "Spalte {column} {words}.",
   "The first day of a new streak: come back tomorrow.": "Der erste Tag einer neuen Serie: Komm morgen wieder.",
   "Puzzles of the day solved: {days} days in a row.": "Aufgaben des Tages gelöst: {days} Tage in Folge.",
-  // state/learn/puzzles/server-texts.ts
+  // state/learn/puzzles/puzzle-texts.ts
   "Win at once": "Sofort gewinnen",
   "Stop the threat": "Die Drohung abwehren",
   "Double threat": "Doppeldrohung",
