@@ -180,6 +180,29 @@ pub fn windows_centre(board: &ArrayBoard, me: Disc) -> i32 {
     own - opponent
 }
 
+/// Computes [`windows_centre`], but with weights that depend on the stage of the game. The opening ends when 25 % of the
+/// cells are filled, and the endgame begins when 60 % are filled. In the opening, the points for discs in the centre are
+/// multiplied by 3. In the middle game, the points for windows are multiplied by 3. In the endgame, discs in the centre
+/// count nothing.
+#[must_use]
+pub fn windows_centre_by_stage(board: &ArrayBoard, me: Disc) -> i32 {
+    let windows = board.windows();
+    let filled = board.grid.iter().flatten().flatten().count();
+    let percent = 100.0 * filled as f64 / (board.rules.width * board.rules.height) as f64;
+    let (centre_weight, window_weight) = if percent < 25.0 {
+        (3, 1)
+    } else if percent < 60.0 {
+        (1, 3)
+    } else {
+        (0, 1)
+    };
+    let side_sum = |side| {
+        window_weight * open(board, &windows, side, [10, 2, 0])
+            + centre_weight * centre(board, side)
+    };
+    side_sum(me) - side_sum(me.other())
+}
+
 /// Returns the points of the player minus the points of the opponent. An open window with one missing disc counts
 /// 100 points, and one with two missing discs counts 10 points.
 #[must_use]

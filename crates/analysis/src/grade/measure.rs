@@ -100,7 +100,7 @@ fn evaluation_variant_error(what: &str, text: &str, error: EvaluationError) -> G
 /// An evaluation becomes one alpha-beta engine for each depth in `depths`. An engine with a depth parameter is
 /// used at each depth, unless its text sets the parameter. All other engines are used unchanged. If `texts` is
 /// empty, the function returns all evaluations that support the variant and were written for its game, and the
-/// [`BASELINES`].
+/// [`BASELINES`]. It leaves out `windows-plus`, which scores like `windows-centre` by default.
 ///
 /// # Errors
 ///
@@ -127,7 +127,8 @@ pub fn parse_candidates(
     if texts.is_empty() {
         for family in registry.evaluations() {
             let name = family.name();
-            if is_written_for(name, variant) && suits(name).is_some_and(|built| built.is_ok()) {
+            let is_ranked = name != DUPLICATE && is_written_for(name, variant);
+            if is_ranked && suits(name).is_some_and(|built| built.is_ok()) {
                 candidates.extend(at_depths(name, "alphabeta", &[("eval", name)])?);
             }
         }
@@ -171,6 +172,9 @@ pub fn parse_candidates(
     }
     Ok(candidates)
 }
+
+/// An evaluation whose scores with default settings are those of another evaluation.
+const DUPLICATE: &str = "windows-plus";
 
 /// The evaluation `nothing` and the player `random`, which are graded together with all other candidates. A reader can
 /// then compare the candidates with a search that only prefers the centre, and with random moves.
@@ -346,7 +350,9 @@ mod tests {
         let written = registry
             .evaluations()
             .filter(|family| is_written_for(family.name(), Variant::default()));
-        assert_eq!(all.len(), 2 * written.count() + 1);
+        // The duplicate of another evaluation is left out, and `random` is added.
+        assert_eq!(all.len(), 2 * (written.count() - 1) + 1);
+        assert_eq!(parsed(&["windows-plus"]).len(), 2);
         assert!(all.contains(&at("alphabeta:depth=3,eval=nothing", Some(3))), "{all:?}");
         assert_eq!(all.last(), Some(&at("random", None)));
     }
@@ -382,9 +388,9 @@ mod tests {
             let made = parse_candidates(&Registry::standard(), &[], &[1], variant).unwrap();
             made.into_iter().map(|one| one.name).collect()
         };
-        // The candidate `random` is added to the evaluations. Two evaluations were written for squares, and five for
-        // lines.
-        let all = Registry::standard().evaluations().count();
+        // The candidate `random` is added to the evaluations, and the duplicate of another evaluation is left out. Two
+        // evaluations were written for squares, and five for lines.
+        let all = Registry::standard().evaluations().count() - 1;
         let (lines, squares, both) = (names("7x6"), names("7x6:square"), names("7x6:line4+square"));
         assert_eq!((lines.len(), squares.len(), both.len()), (all - 1, all - 4, all + 1));
         let has = |names: &[String], name: &str| names.iter().any(|one| one == name);

@@ -5,7 +5,7 @@ use std::fmt;
 
 use foursight_board::{Bitboard, Variant};
 
-use crate::parameter::{Parameter, Settings};
+use crate::parameter::{Parameter, Settings, Value};
 use crate::registry::{EvalFamily, Syntax};
 
 mod attack;
@@ -28,6 +28,7 @@ mod threats;
 mod window_sum;
 mod windows;
 mod windows_centre;
+mod windows_plus;
 
 pub use crate::evaluate::{Claims, Evaluate, Term, Turn, View};
 pub use crate::evaluation_error::{EvaluationError, ScriptFault};
@@ -55,6 +56,7 @@ pub const ALL: &[EvalEntry] = &[
     parity::PARITY,
     phased::PHASED,
     quiet::QUIET,
+    windows_plus::WINDOWS_PLUS,
     nothing::NOTHING,
 ];
 
@@ -105,6 +107,17 @@ impl fmt::Debug for EvalEntry {
     }
 }
 
+impl EvalEntry {
+    /// Builds the evaluation. The parameters in `unused` are set to 0, and all others have their default values.
+    fn build_without(&self, variant: Variant, unused: &[&str]) -> Built {
+        let mut settings = Settings::defaults(self.parameters);
+        for name in unused {
+            settings.replace(name, Value::Number(0));
+        }
+        (self.build)(variant, &settings)
+    }
+}
+
 impl EvalFamily for EvalEntry {
     fn name(&self) -> &str {
         self.name
@@ -126,13 +139,21 @@ fn explain_stones(name: &'static str, stones: Bitboard, value: i32) -> impl Iter
     stones.into_iter().filter(move |_| value != 0).map(move |cells| Term { name, value, cells })
 }
 
+/// Returns the symmetries that all parts of a sum guarantee, and that the sum therefore has.
+fn common_claims(parts: &[Box<dyn Evaluate + Send>]) -> Claims {
+    let claims = parts.iter().map(|part| part.claims());
+    claims.fold(Claims::BALANCED, |all, one| Claims {
+        mirror_symmetric: all.mirror_symmetric && one.mirror_symmetric,
+        antisymmetric: all.antisymmetric && one.antisymmetric,
+    })
+}
+
 /// Functions that the tests of several evaluations share.
 #[cfg(test)]
 mod testing {
     use foursight_board::{Bitboard, Game, Rules, Side};
 
-    use super::{EvalEntry, Evaluate, Settings, Turn, Variant, View};
-    use crate::parameter::Value;
+    use super::{EvalEntry, Evaluate, Settings, Turn, Value, Variant, View};
 
     pub(super) type Eval = Box<dyn Evaluate + Send>;
 

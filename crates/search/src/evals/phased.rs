@@ -9,9 +9,10 @@
 
 use foursight_board::Variant;
 
+use super::windows_centre::WINDOWS_CENTRE;
 use super::{
-    Claims, EvalEntry, Evaluate, EvaluationError, Term, Turn, View, cells, open_windows, parity,
-    threats,
+    Built, Claims, EvalEntry, Evaluate, EvaluationError, Term, Turn, View, cells, common_claims,
+    open_windows, parity, threats,
 };
 use crate::parameter::{Parameter, Settings};
 
@@ -125,27 +126,48 @@ const WEIGHTS: [[&str; 4]; 3] = [
     ["end_cells", "end_windows", "end_threats", "end_parity"],
 ];
 
-struct Phased {
-    pieces: [Box<dyn Evaluate + Send>; 4],
-    weights: [[i32; 4]; 3],
+/// A weighted sum of `N` evaluations. The weights depend on the stage of the game.
+struct Phased<const N: usize> {
+    pieces: [Box<dyn Evaluate + Send>; N],
+    /// The weights in the opening, the middle game and the endgame.
+    weights: [[i32; N]; 3],
     /// The numbers of discs at which the middle game and the endgame begin.
     begins: [u32; 2],
 }
 
-impl Phased {
+impl Phased<4> {
     fn new(variant: Variant, settings: &Settings) -> Result<Self, EvaluationError> {
-        let piece =
-            |entry: EvalEntry| (entry.build)(variant, &Settings::defaults(entry.parameters));
-        let [a, b, c, d] = PIECES.map(piece);
-        let cells = u32::from(variant.cell_count());
+        let [a, b, c, d] = PIECES.map(|entry| entry.build_without(variant, &[]));
         Ok(Self {
             pieces: [a?, b?, c?, d?],
             weights: WEIGHTS.map(|stage| stage.map(|name| settings.number(name))),
-            begins: ["middle", "end"]
-                .map(|name| (settings.number(name) as u32 * cells).div_ceil(100)),
+            begins: stage_begins(variant, settings),
         })
     }
+}
 
+/// Builds the evaluation `windows-centre` with weights that depend on the stage of the game. In each stage, the points
+/// for discs in the centre are multiplied by the weight that `phased` gives to `cells`, and the points for windows by
+/// the weight that it gives to `open-windows`. The stages begin as in `phased`.
+pub(super) fn windows_centre_by_stage(variant: Variant) -> Built {
+    let settings = Settings::defaults(PHASED.parameters);
+    let centre = WINDOWS_CENTRE.build_without(variant, &["three", "two"])?;
+    let windows = WINDOWS_CENTRE.build_without(variant, &["centre"])?;
+    Ok(Box::new(Phased {
+        pieces: [centre, windows],
+        weights: WEIGHTS
+            .map(|[cells, windows, ..]| [cells, windows].map(|name| settings.number(name))),
+        begins: stage_begins(variant, &settings),
+    }))
+}
+
+/// Returns the numbers of discs at which the middle game and the endgame begin.
+fn stage_begins(variant: Variant, settings: &Settings) -> [u32; 2] {
+    let cells = u32::from(variant.cell_count());
+    ["middle", "end"].map(|name| (settings.number(name) as u32 * cells).div_ceil(100))
+}
+
+impl<const N: usize> Phased<N> {
     /// Returns the evaluations whose weight at this stage is not zero, each with its weight.
     #[inline]
     fn counting(&self, view: View) -> impl Iterator<Item = (i32, &(dyn Evaluate + Send))> {
@@ -158,7 +180,7 @@ impl Phased {
     }
 }
 
-impl Evaluate for Phased {
+impl<const N: usize> Evaluate for Phased<N> {
     fn evaluate(&self, view: View, turn: Turn) -> i32 {
         self.counting(view).map(|(weight, piece)| weight * piece.evaluate(view, turn)).sum()
     }
@@ -172,11 +194,7 @@ impl Evaluate for Phased {
     }
 
     fn claims(&self) -> Claims {
-        let claims = self.pieces.iter().map(|piece| piece.claims());
-        claims.fold(Claims::BALANCED, |all, one| Claims {
-            mirror_symmetric: all.mirror_symmetric && one.mirror_symmetric,
-            antisymmetric: all.antisymmetric && one.antisymmetric,
-        })
+        common_claims(&self.pieces)
     }
 }
 

@@ -141,9 +141,11 @@ impl Quiet {
             let size = u32::from(shape.size);
             shape.windows().map(move |cells| (cells, size)).collect::<Vec<_>>()
         });
+        // If all windows count 0 points, they need not be counted.
+        let has_points = ["two", "suited", "one"].iter().any(|&name| set(name) != 0);
         let mut quiet = Self {
             forcing: Forcing::new(variant, set("look")),
-            windows: windows.collect(),
+            windows: if has_points { windows.collect() } else { Vec::new() },
             first: Bitboard::EMPTY,
             above: [Bitboard::EMPTY; 64],
             good: [0; 64],

@@ -111,7 +111,9 @@ impl Windows {
                 .map(|chunk| WindowBatch::new(chunk, size, mine, theirs))
                 .collect::<Vec<_>>()
         });
-        let batches = batches.collect();
+        // If all windows count 0 points, they need not be counted.
+        let has_points = [mine, theirs].iter().any(|values| *values != WindowValues::default());
+        let batches = if has_points { batches.collect() } else { Vec::new() };
         Self { batches, shapes: shapes.to_vec(), mine, theirs, blocked_too: false }
     }
 

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use crate::sample::{VARIANTS, full, positions};
 use foursight_board::{Column, Game, Position, Rules, SplitMix64, Variant};
-use foursight_search::evals::{self, Claims};
+use foursight_search::evals::{self, Claims, EvalEntry};
+use foursight_search::parameter::ParameterKind;
 use foursight_search::{
     Counters, Engine, Evaluate, Limits, Monotonic, Observers, Registry, Score, ThinkOptions,
     TimeSource, Trace, Turn, Verdict, View, searches,
@@ -20,15 +21,26 @@ fn all_variants() -> impl Iterator<Item = Variant> {
     VARIANTS.iter().chain(&MORE_VARIANTS).map(|text| text.parse().unwrap())
 }
 
+/// Returns the text of an evaluation with the default settings, and a text for each other word of its choices.
+fn texts_of_choices(entry: &EvalEntry) -> Vec<String> {
+    let name = entry.name;
+    let choices = entry.parameters.iter().flat_map(|parameter| match parameter.kind {
+        ParameterKind::Choice { options, default } => {
+            let others = options.iter().filter(|option| **option != default);
+            others.map(|option| format!("{name}:{}={option}", parameter.name)).collect()
+        }
+        _ => Vec::new(),
+    });
+    std::iter::once(name.to_owned()).chain(choices).collect()
+}
+
 fn each_evaluation(mut check: impl FnMut(&str, &dyn Evaluate, &Game)) {
     let registry = Registry::standard();
     for variant in all_variants() {
-        for entry in evals::ALL {
-            let Ok(eval) = registry.evaluation(entry.name).unwrap().build(variant) else {
-                continue;
-            };
+        for text in evals::ALL.iter().flat_map(texts_of_choices) {
+            let Ok(eval) = registry.evaluation(&text).unwrap().build(variant) else { continue };
             for game in positions(variant, if full() { 400 } else { 40 }, 5) {
-                check(entry.name, &*eval, &game);
+                check(&text, &*eval, &game);
             }
         }
     }
@@ -91,13 +103,15 @@ fn an_evaluation_is_as_symmetric_as_it_claims() {
 fn evaluations_agree_with_the_oracle() {
     use foursight_oracle::evals as naive;
     type Naive = fn(&foursight_oracle::ArrayBoard, foursight_oracle::Disc) -> i32;
-    let pairs: [(&str, Naive); 12] = [
+    let pairs: [(&str, Naive); 14] = [
         ("cells", naive::cells),
         ("cells-printed", naive::cells_printed),
         ("open-windows", naive::open_windows),
         ("open-windows-printed", naive::open_windows_printed),
         ("runs-printed", naive::runs_printed),
         ("windows-centre", naive::windows_centre),
+        ("windows-plus", naive::windows_centre),
+        ("windows-plus:feature=phased", naive::windows_centre_by_stage),
         ("squares", naive::squares),
         ("squares-printed", naive::squares_printed),
         ("lines", naive::lines),
@@ -116,9 +130,40 @@ fn evaluations_agree_with_the_oracle() {
     });
 }
 
+/// Checks that the sum is the evaluation of the minimax report, as the oracle computes it, and a part of another
+/// evaluation. The other evaluation must not count windows.
+#[test]
+fn windows_plus_adds_the_points_of_one_feature_to_those_of_windows_centre() {
+    let registry = Registry::standard();
+    let quiet = "quiet:menace=0,good=0,step=0,other=0,race=0,two=0,suited=0,one=0";
+    let features =
+        ["threats:two=0", "patterns", "forks:three=0,two=0", "parity:three=0,two=0", quiet];
+    for feature in features {
+        let name = feature.split(':').next().unwrap();
+        let mut counted = 0;
+        for variant in all_variants() {
+            let build = |text: &str| registry.evaluation(text).unwrap().build(variant).unwrap();
+            let (sum, alone) = (build(&format!("windows-plus:{name}")), build(feature));
+            for game in positions(variant, 40, 5) {
+                let (board, me) = (crate::sample::on_oracle(&game), game.to_move());
+                let windows =
+                    foursight_oracle::evals::windows_centre(&board, crate::sample::disc(me));
+                let points = alone.evaluate(view(&game), Turn::Mine);
+                let place = format!("{name} on {variant} `{}`", game.to_columns());
+                assert_eq!(sum.evaluate(view(&game), Turn::Mine), windows + points, "{place}");
+                let is_window = |term: &evals::Term| {
+                    ["one disc short", "two short", "three short"].contains(&term.name)
+                };
+                assert!(!alone.explain(view(&game), Turn::Mine).iter().any(is_window), "{place}");
+                counted += usize::from(points != 0);
+            }
+        }
+        assert!(counted > 20, "{name} gives points in {counted} positions");
+    }
+}
+
 #[test]
 fn parameters_are_described_and_at_their_limits_scores_stay_in_range() {
-    use foursight_search::parameter::ParameterKind;
     let registry = Registry::standard();
     let mut rng = SplitMix64::new(9);
     for entry in evals::ALL {

@@ -42,6 +42,8 @@ export const SERVER_EVALUATIONS: Catalogue = {
     "eine Summe von cells, open-windows, threats und parity, mit anderen Gewichten in jeder Phase der Partie",
   "plays forced moves first, then scores open windows and threats that can be played at the end":
     "spielt zuerst erzwungene Züge und bewertet dann offene Fenster und Drohungen, die am Ende gespielt werden können",
+  "the evaluation `windows-centre` with one feature of another evaluation, to measure the effect of this feature":
+    "die Bewertung `windows-centre` mit einer Eigenschaft einer anderen Bewertung, um die Wirkung dieser Eigenschaft zu messen",
   "always 0: the search recognises only finished games, and otherwise prefers the centre (a baseline)":
     "immer 0: die Suche sieht nur beendete Partien und bevorzugt die Mitte (zum Vergleich)",
 
@@ -123,6 +125,8 @@ export const SERVER_EVALUATIONS: Catalogue = {
   "points for any other threat": "Punkte für jede andere Drohung",
   "additional points for each missing cell of a `two` window that its owner can play at the end":
     "zusätzliche Punkte für jedes fehlende Feld eines `two`-Fensters, das sein Besitzer am Ende spielen kann",
+  "the evaluation whose feature is added, without its points for open windows":
+    "die Bewertung, deren Eigenschaft hinzukommt, ohne ihre Punkte für offene Fenster",
 
   // Example scripts
   "Five lines to begin with": "Fünf Zeilen für den Anfang",

@@ -51,7 +51,8 @@ Fields of each pair: names, depth, difference, separable. Fields of each element
 score, chosen, chosen_score, best. kept, best, regret and difference have the fields value, low and high.")]
 pub(crate) struct Args {
     /// Evaluations and engines to grade. For an evaluation, alpha-beta chooses the moves, once at each depth in
-    /// --depths [default: all evaluations that were written for the game]
+    /// --depths [default: all evaluations that were written for the game,
+    /// except `windows-plus`]
     #[arg(value_name = "EVAL|ENGINE")]
     candidates: Vec<String>,
     /// Search depths, separated by commas, for every EVAL or ENGINE that sets no depth

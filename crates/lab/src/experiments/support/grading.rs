@@ -11,8 +11,8 @@ use crate::experiments::{ExperimentContext, ExperimentStopped};
 /// Grades evaluations at several depths, engines at their own depths, and the baselines, against perfect play.
 ///
 /// `texts` names the evaluations and engines. If it is empty, all evaluations that were written for the variant are
-/// graded. The grading is one step of the experiment's progress. Panics if a text is invalid, because the experiments
-/// contain only constant texts.
+/// graded, except `windows-plus`. The grading is one step of the experiment's progress. Panics if a text is invalid,
+/// because the experiments contain only constant texts.
 pub(in crate::experiments) fn grade_candidates(
     context: &ExperimentContext<'_>,
     texts: &[&str],

@@ -144,18 +144,26 @@ export const ALPHABETA_EXPERIMENTS: Catalogue = {
   "The wishes of the report": "Die Wünsche des Berichts",
   "{n} openings of two plies, each played from both sides.":
     "{n} Eröffnungen mit zwei Halbzügen, jede von beiden Seiten gespielt.",
-  "All rows are tested together (exact tests of the distinct pairs, Holm's correction).":
-    "Alle Zeilen werden zusammen getestet (exakte Tests der verschiedenen Paare, Korrektur nach Holm).",
+  "All rows of a table are tested together (exact tests of the distinct pairs, Holm's correction).":
+    "Alle Zeilen einer Tabelle werden zusammen getestet (exakte Tests der verschiedenen Paare, Korrektur nach Holm).",
+  "The last column shows in what percentage of {n} critical positions the evaluation keeps the outcome under perfect play.":
+    "Die letzte Spalte zeigt, in wie viel Prozent von {n} kritischen Stellungen die Bewertung den Ausgang bei perfektem Spiel hält.",
   "{code} compares the same evaluations with perfect play.":
     "{code} vergleicht dieselben Bewertungen mit perfektem Spiel.",
-  "The evaluation of the report and an evaluation for each wish against windows-centre at equal depth: won – drawn – lost, points with 95 % interval":
-    "Die Bewertung des Berichts und eine Bewertung für jeden Wunsch gegen windows-centre bei gleicher Tiefe: gewonnen – remis – verloren, Punkte mit 95-%-Intervall",
+  "The evaluation of the report with one wished feature against windows-centre at equal depth: won – drawn – lost, points with 95 % interval":
+    "Die Bewertung des Berichts mit einer gewünschten Eigenschaft gegen windows-centre bei gleicher Tiefe: gewonnen – remis – verloren, Punkte mit 95-%-Intervall",
+  "Built-in evaluations with the wished features against windows-centre at equal depth: won – drawn – lost, points with 95 % interval":
+    "Eingebaute Bewertungen mit den gewünschten Eigenschaften gegen windows-centre bei gleicher Tiefe: gewonnen – remis – verloren, Punkte mit 95-%-Intervall",
   "none (the report's evaluation)": "keiner (die Bewertung des Berichts)",
   "The report proposes additions to its evaluation.": "Der Bericht schlägt Ergänzungen seiner Bewertung vor.",
-  "The evaluations in this table replace it, and each of them has its own weights for windows.":
-    "Die Bewertungen in dieser Tabelle ersetzen sie, und jede von ihnen hat eigene Gewichte für Fenster.",
-  "A row therefore shows a different evaluation with the proposed feature, not the effect of this feature alone.":
-    "Eine Zeile zeigt daher eine andere Bewertung mit der vorgeschlagenen Eigenschaft, nicht die Wirkung dieser Eigenschaft allein.",
+  "Each row of the first table adds one of them to windows-centre and changes nothing else.":
+    "Jede Zeile der ersten Tabelle fügt eine davon zu windows-centre hinzu und ändert sonst nichts.",
+  "Weights by phase of the game are an exception: they multiply the weights of windows-centre.":
+    "Gewichte nach Abschnitt der Partie sind eine Ausnahme: Sie vervielfachen die Gewichte von windows-centre.",
+  "The built-in evaluations with these features replace the evaluation of the report, and each of them has its own weights.":
+    "Die eingebauten Bewertungen mit diesen Eigenschaften ersetzen die Bewertung des Berichts, und jede von ihnen hat eigene Gewichte.",
+  "A row of the second table therefore shows a different evaluation with the wished feature.":
+    "Eine Zeile der zweiten Tabelle zeigt daher eine andere Bewertung mit der gewünschten Eigenschaft.",
   "wish of the report": "Wunsch des Berichts",
   "windows-centre's": "von windows-centre",
   "immediate wins and blocks": "sofortige Siege und Blocks",
