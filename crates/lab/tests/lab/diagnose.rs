@@ -152,7 +152,11 @@ fn the_faults_of_the_zoo_are_named() {
             }
             let found = diagnose_bot(script, name, Some(&reference(script, name)));
             let result = named(&found).map_or("nothing", |fault| fault.name());
-            println!("{script} {name}: {result}, {} moves, {:.1} s", found.moves, found.seconds);
+            println!(
+                "{script} {name}: {result}, {} moves, {} ms",
+                found.moves_asked,
+                found.time_ns / 1_000_000
+            );
             if expected.is_none() {
                 assert_eq!(found.verdict, DiagnosisVerdict::NothingFound, "{script} {name}");
                 continue;
