@@ -1,8 +1,8 @@
 //! Finds out whether a wrong answer depends on the positions that the program received before.
 //!
 //! A program that chooses at random gives wrong answers without a cause that can be repeated. Therefore an answer
-//! depends on earlier positions only if new processes are right several times in a row, and wrong several times in a
-//! row after the same positions.
+//! depends on earlier positions only if new processes are right several times in a row, also after empty boards, and
+//! wrong several times in a row after the same positions.
 
 use foursight_board::{Game, Variant};
 use foursight_search::Foul;
@@ -10,7 +10,7 @@ use foursight_search::Foul;
 use super::bot::{Bot, Interrupted, Reply};
 
 /// Number of new processes that must answer correctly.
-const RIGHT_ANSWERS: usize = 5;
+const RIGHT_ANSWERS: usize = 3;
 /// Number of new processes that must answer wrongly after the earlier positions.
 const WRONG_ANSWERS: usize = 5;
 
@@ -33,8 +33,7 @@ pub(super) fn find_trigger(
 ) -> Result<Option<Trigger>, Interrupted> {
     let (Some(first), Some(last)) = (history.first(), history.last()) else { return Ok(None) };
     for _ in 0..RIGHT_ANSWERS {
-        bot.restart()?;
-        if !is_right(&bot.ask(game)?) {
+        if !is_right(&ask_after(bot, &[], game)?) {
             return Ok(None);
         }
     }
@@ -47,28 +46,38 @@ pub(super) fn find_trigger(
     Ok(all.then_some(Trigger::AllPositions(history.len())))
 }
 
-/// Returns whether new processes always answer wrongly after these positions. The empty board, which precedes them in
-/// all but one of the processes, changes the random numbers of a program with a fixed seed.
+/// Returns whether new processes always answer wrongly after these positions, and correctly after the same number of
+/// empty boards. A program with a fixed seed uses the same random numbers in both cases. The additional empty boards at
+/// the beginning change these numbers.
 fn is_wrong_after(
     bot: &mut Bot<'_>,
     history: &[Game],
     game: &Game,
     is_right: impl Fn(&Reply) -> bool,
 ) -> Result<bool, Interrupted> {
-    for empty_boards in 0..WRONG_ANSWERS {
-        bot.restart()?;
-        for _ in 0..empty_boards {
-            bot.ask(&Game::new(Variant::default()))?;
-        }
-        for before in history {
-            bot.ask(before)?;
-        }
-        let reply = bot.ask(game)?;
+    let empty = Game::new(Variant::default());
+    for more in 0..WRONG_ANSWERS {
+        let mut before = vec![empty.clone(); more];
+        before.extend_from_slice(history);
+        let reply = ask_after(bot, &before, game)?;
         if reply.is_late() || is_right(&reply) {
+            return Ok(false);
+        }
+        let control = vec![empty.clone(); before.len()];
+        if !is_right(&ask_after(bot, &control, game)?) {
             return Ok(false);
         }
     }
     Ok(true)
+}
+
+/// Asks a position after others in a new process.
+fn ask_after(bot: &mut Bot<'_>, before: &[Game], game: &Game) -> Result<Reply, Interrupted> {
+    bot.restart()?;
+    for earlier in before {
+        bot.ask(earlier)?;
+    }
+    bot.ask(game)
 }
 
 impl Reply {
