@@ -30,9 +30,10 @@ and not a fault.
 
 The exit code is 1 if a fault was found, or if the program does not play like the reference.
 
-JSON fields: command, name, reference, seed, verdict (nothing_found, fault_found or unexplained), findings [{fault, \
-habit, certainty (possible, likely or certain), evidence, proof {moves, before, played, sound, reason}, cause, \
-remedy}], tests [{test, passed, asked}], not_ruled_out, moves, seconds, interrupted.")]
+JSON fields: command, name, reference, seed, verdict (nothing_found, fault_found or unexplained), findings, tests, \
+not_ruled_out, moves_asked, time_ns, interrupted. Fields of each finding: fault, habit, certainty (possible, likely or \
+certain), evidence, proof, cause, remedy. Fields of proof: moves, before, played, sound, reason. Fields of each test: \
+test, passed, asked.")]
 pub(crate) struct Args {
     /// Command that starts the program. Quotes group words as in a shell, but the command is not run by a shell
     #[arg(value_name = "CMD")]

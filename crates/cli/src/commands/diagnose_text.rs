@@ -1,10 +1,11 @@
 use std::process::ExitCode;
+use std::time::Duration;
 
 use foursight::board::{Game, Variant};
-use foursight::lab::diagnose::{Certainty, Diagnosis, DiagnosisVerdict, Finding, Proof};
+use foursight::lab::diagnose::{Certainty, Diagnosis, DiagnosisVerdict, Fault, Finding, Proof};
 
 use crate::board_text::render_board;
-use crate::render::RenderText;
+use crate::render::{RenderText, format_duration};
 use crate::terminal_style::TerminalStyle;
 use crate::terminal_text::TerminalText;
 
@@ -35,8 +36,10 @@ impl RenderText for Diagnosis {
             text.push_line(&format!("Not ruled out: {}", names.join("; ")));
         }
         text.push_line(&format!(
-            "{} moves in {:.1} s; random seed {}",
-            self.moves, self.seconds, self.seed
+            "{} moves in {}; random seed {}",
+            self.moves_asked,
+            format_duration(Duration::from_nanos(self.time_ns)),
+            self.seed
         ));
         text.into_text()
     }
@@ -52,7 +55,7 @@ impl RenderText for Diagnosis {
 fn verdict_text(diagnosis: &Diagnosis) -> String {
     let mut text = match diagnosis.verdict {
         DiagnosisVerdict::NothingFound if diagnosis.findings.is_empty() => "Nothing found.",
-        DiagnosisVerdict::NothingFound => "No fault found, but a habit:",
+        DiagnosisVerdict::NothingFound => "No fault found, but advice:",
         DiagnosisVerdict::FaultFound => "Fault found:",
         DiagnosisVerdict::Unexplained => {
             "The program does not play like the reference, and no known fault explains the difference. Check that the \
@@ -79,13 +82,13 @@ fn push_finding(text: &mut TerminalText, finding: &Finding, style: TerminalStyle
     text.push_line(&style.bold(&format!("{name} ({})", certainty_word(finding.certainty))));
     text.push_labelled("  evidence  ", &finding.evidence);
     if let Some(proof) = &finding.proof {
-        push_proof(text, proof, style);
+        push_proof(text, proof, finding.fault, style);
     }
     text.push_labelled("  cause     ", finding.cause);
     text.push_labelled("  remedy    ", finding.remedy);
 }
 
-fn push_proof(text: &mut TerminalText, proof: &Proof, style: TerminalStyle) {
+fn push_proof(text: &mut TerminalText, proof: &Proof, fault: Fault, style: TerminalStyle) {
     if let Some(before) = &proof.before {
         text.push_labelled(
             "  before    ",
@@ -101,7 +104,8 @@ fn push_proof(text: &mut TerminalText, proof: &Proof, style: TerminalStyle) {
         }
         text.push_blank_line();
     }
-    let played = proof.played.as_deref().unwrap_or("no legal move");
+    let no_move = if fault == Fault::ClockIgnored { "no move in time" } else { "no legal move" };
+    let played = proof.played.as_deref().unwrap_or(no_move);
     text.push_labelled("  played    ", played);
     text.push_labelled("  sound     ", &format!("{} ({})", proof.sound.join(" or "), proof.reason));
 }

@@ -2,31 +2,45 @@
 
 use foursight_board::{Game, SplitMix64};
 
+use super::behaviour_fouls::position_text;
 use super::behaviour_names::{LineResult, name_missed_lines};
 use super::bot::{Bot, Interrupted, Reply, root_of};
 use super::bot_fault::Fault;
-use super::lines::{WinLine, win_lines};
-use super::model::WIN;
+use super::history::{Trigger, find_trigger};
+use super::hypotheses::Simulations;
+use super::lines::{Edge, WinLine, win_lines};
+use super::model::{Reference, WIN};
 use super::positions::{Tactic, TacticKind, Tactician, random_game, sample_lines, winning_columns};
+use super::reference::SOUND;
 use super::report::{Certainty, DiagnosisTest, Finding, Proof};
 
 /// Number of positions with an immediate win and with other moves that win later.
 const CHOICES_OF_WINS: usize = 8;
+/// Most missed wins that are asked again, to find out whether they depend on earlier positions.
+const ASKED_AGAIN: usize = 4;
 
 /// Collects the results of the tests.
-pub(super) struct Behaviour {
+pub(super) struct Behaviour<'r> {
     pub(super) findings: Vec<Finding>,
     pub(super) tests: Vec<DiagnosisTest>,
+    /// The search that the program is meant to be. Only positions that this search handles are tested.
+    pub(super) reference: Option<&'r Reference>,
+    /// Number of late moves, without those of the test of the clock.
+    pub(super) late: usize,
+    /// The first crash or illegal move that has not been reported.
+    pub(super) crash: Option<(Game, Reply)>,
+    /// The other tests would fail for the same reason.
+    pub(super) ended: bool,
     tactician: Tactician,
 }
 
 /// A test of one line: whether the program played the required move.
-struct Asked {
+struct TacticReply {
     tactic: Tactic,
     reply: Reply,
 }
 
-impl Asked {
+impl TacticReply {
     fn passed(&self) -> bool {
         self.reply.played().is_some_and(|column| self.tactic.good.contains(&column))
     }
@@ -52,19 +66,28 @@ pub(super) fn proof(game: &Game, reply: &Reply, sound: &[usize], reason: String)
     }
 }
 
-impl Behaviour {
-    pub(super) fn new() -> Self {
-        Self { findings: Vec::new(), tests: Vec::new(), tactician: Tactician::new() }
+impl<'r> Behaviour<'r> {
+    pub(super) fn new(reference: Option<&'r Reference>) -> Self {
+        Self {
+            findings: Vec::new(),
+            tests: Vec::new(),
+            reference,
+            late: 0,
+            crash: None,
+            ended: false,
+            tactician: Tactician::new(),
+        }
     }
 
-    /// Runs all tests. Stops at the first crash, because the other tests would fail for the same reason.
+    /// Runs all tests. Stops at the first crash with full columns and after several late moves, because the other tests
+    /// would fail for the same reason.
     pub(super) fn run(
         &mut self,
         bot: &mut Bot<'_>,
         rng: &mut SplitMix64,
     ) -> Result<(), Interrupted> {
         self.test_full_columns(bot)?;
-        if !self.findings.is_empty() {
+        if self.ended {
             return Ok(());
         }
         self.test_clock(bot)?;
@@ -73,26 +96,46 @@ impl Behaviour {
         if wins {
             self.test_choice_of_wins(bot, rng)?;
         }
-        self.test_play_below(bot, rng)
+        self.test_play_below(bot, rng)?;
+        self.report_noted_crash(bot)
     }
 
     pub(super) fn record(&mut self, test: &'static str, passed: usize, asked: usize) {
-        self.tests.push(DiagnosisTest { test, passed, asked });
+        if asked > 0 {
+            self.tests.push(DiagnosisTest { test, passed, asked });
+        }
     }
 
+    /// Returns whether the reference plays only these moves. A shallow reference need not block, for example.
+    fn is_required(&self, game: &Game, good: &[usize]) -> bool {
+        self.reference.is_none_or(|reference| {
+            let mut simulations = Simulations::new(reference, vec![root_of(game)]);
+            let moves = SOUND.predict(&mut simulations, false).moves;
+            moves & !good.iter().fold(0, |set, column| set | 1 << column) == 0
+        })
+    }
+
+    /// Asks a position for a line. Returns `None` if there is none, or if the program violates the protocol there.
     fn ask_line(
-        &self,
+        &mut self,
         kind: TacticKind,
         line: WinLine,
         bot: &mut Bot<'_>,
         rng: &mut SplitMix64,
-    ) -> Result<Option<Asked>, Interrupted> {
+    ) -> Result<Option<TacticReply>, Interrupted> {
+        if self.ended {
+            return Ok(None);
+        }
         let first = rng.below(2) == 0;
         let tactic = self.tactician.position(kind, line, first, rng);
         let tactic = tactic.or_else(|| self.tactician.position(kind, line, !first, rng));
-        let Some(tactic) = tactic else { return Ok(None) };
+        let required = |tactic: &Tactic| self.is_required(&tactic.game, &tactic.good);
+        let Some(tactic) = tactic.filter(required) else { return Ok(None) };
         let reply = bot.ask(&tactic.game)?;
-        Ok(Some(Asked { tactic, reply }))
+        if self.note_foul(&tactic.game, &reply, bot.movetime) {
+            return Ok(None);
+        }
+        Ok(Some(TacticReply { tactic, reply }))
     }
 
     /// Tests wins in all directions and at all edges. Returns whether the program took them all.
@@ -103,6 +146,8 @@ impl Behaviour {
         bot: &mut Bot<'_>,
         rng: &mut SplitMix64,
     ) -> Result<bool, Interrupted> {
+        // The positions of this test must be the whole history of the process.
+        bot.restart()?;
         let mut asked = Vec::new();
         for line in sample_lines(rng) {
             asked.extend(self.ask_line(kind, line, bot, rng)?);
@@ -110,7 +155,7 @@ impl Behaviour {
         if self.report_leftover(&asked, bot)? {
             return Ok(false);
         }
-        let missed = |asked: &[Asked]| asked.iter().filter(|one| !one.passed()).count();
+        let missed = |asked: &[TacticReply]| asked.iter().filter(|one| !one.passed()).count();
         let few = missed(&asked) > 0 && 2 * missed(&asked) < asked.len();
         if few {
             // Test all lines that share a direction or an edge with a missed line.
@@ -119,11 +164,8 @@ impl Behaviour {
                 if asked.iter().any(|one| one.tactic.line == line) {
                     continue;
                 }
-                let related = asked
-                    .iter()
-                    .filter(|one| !one.passed())
-                    .any(|one| one.tactic.line.direction == line.direction);
-                if related {
+                let mut missed = asked.iter().filter(|one| !one.passed());
+                if missed.any(|one| is_related(&one.tactic.line, &line)) {
                     asked.extend(self.ask_line(kind, line, bot, rng)?);
                 }
             }
@@ -131,44 +173,57 @@ impl Behaviour {
         let failures = missed(&asked);
         self.record(test, asked.len() - failures, asked.len());
         self.report_wins(&asked);
-        Ok(failures == 0)
+        Ok(!asked.is_empty() && failures == 0)
     }
 
-    /// Asks missed positions again in a new process. If it finds the win, the program has kept something from the
-    /// positions before.
-    fn report_leftover(&mut self, asked: &[Asked], bot: &mut Bot<'_>) -> Result<bool, Interrupted> {
-        let mut missed: Vec<&Asked> = asked.iter().filter(|one| !one.passed()).collect();
-        missed.sort_by_key(|one| one.tactic.game.plies());
-        let mut corrected = Vec::new();
-        let tried = missed.len().min(4);
-        for one in &missed[..tried] {
-            bot.restart()?;
-            let reply = bot.ask(&one.tactic.game)?;
-            if reply.played().is_some_and(|column| one.tactic.good.contains(&column)) {
-                corrected.push(*one);
+    /// Asks missed positions again in new processes. If these find the win, and miss it again after the same earlier
+    /// positions, the program has kept something from the earlier positions.
+    fn report_leftover(
+        &mut self,
+        asked: &[TacticReply],
+        bot: &mut Bot<'_>,
+    ) -> Result<bool, Interrupted> {
+        let mut missed: Vec<usize> = (0..asked.len()).filter(|&i| !asked[i].passed()).collect();
+        missed.sort_by_key(|&index| asked[index].tactic.game.plies());
+        let count = missed.len();
+        missed.truncate(ASKED_AGAIN);
+        let mut repeated: Vec<(&TacticReply, Trigger)> = Vec::new();
+        for &index in &missed {
+            let Tactic { game, good, .. } = &asked[index].tactic;
+            let history: Vec<Game> =
+                asked[..index].iter().map(|one| one.tactic.game.clone()).collect();
+            let is_right =
+                |reply: &Reply| reply.played().is_some_and(|column| good.contains(&column));
+            if let Some(trigger) = find_trigger(bot, &history, game, is_right)? {
+                repeated.push((&asked[index], trigger));
             }
         }
-        if corrected.len() < 2 || corrected.len() * 2 < tried {
+        if repeated.len() < 2 || repeated.len() * 2 < missed.len() {
             return Ok(false);
         }
-        let evidence = format!(
-            "missed {} immediate wins after other games; a new process took {} of the {tried} that were asked again",
+        let mut evidence = format!(
+            "missed {count} immediate wins after other positions; of the {} that were asked again, it takes {} in new processes and misses them after the same positions",
             missed.len(),
-            corrected.len()
+            repeated.len()
         );
-        let mut proof = corrected[0].proof("this move wins at once, and a new process plays it");
-        proof.before = asked.first().map(|one| one.tactic.game.to_columns());
-        self.findings.push(Finding::new(
-            Fault::StateLeftOver,
-            Certainty::Certain,
-            evidence,
-            Some(proof),
-        ));
-        self.record("takes a win", asked.len() - missed.len(), asked.len());
+        let proof = repeated.iter().find_map(|(one, trigger)| match trigger {
+            Trigger::Position(before) => {
+                let reason = "this move wins at once, and a new process plays it";
+                Some(Proof { before: Some(before.to_columns()), ..one.proof(reason) })
+            }
+            Trigger::AllPositions(_) => None,
+        });
+        if let (None, Some((one, Trigger::AllPositions(earlier)))) = (&proof, repeated.first()) {
+            let position = position_text(&one.tactic.game);
+            evidence += &format!("; an example is {position} after {earlier} other positions");
+        }
+        let fault = Fault::StateLeftOver;
+        self.findings.push(Finding::new(fault, Certainty::Certain, evidence, proof));
+        self.record("takes a win", asked.len() - count, asked.len());
         Ok(true)
     }
 
-    fn report_wins(&mut self, asked: &[Asked]) {
+    fn report_wins(&mut self, asked: &[TacticReply]) {
         let results: Vec<LineResult> = asked
             .iter()
             .map(|one| LineResult { line: one.tactic.line, passed: one.passed() })
@@ -221,9 +276,10 @@ impl Behaviour {
         let mut asked: Vec<(Game, Reply, Vec<usize>)> = Vec::new();
         let mut missed = 0;
         for _ in 0..4000 {
-            if asked.len() == CHOICES_OF_WINS {
+            if asked.len() == CHOICES_OF_WINS || self.ended {
                 break;
             }
+            bot.check_time()?;
             let Some(game) = random_game(6 + rng.below(14) as usize, false, rng) else { continue };
             let root = root_of(&game);
             let at_once = winning_columns(root);
@@ -232,10 +288,13 @@ impl Behaviour {
             }
             let values = self.tactician.values(root);
             let later = values.iter().filter(|&&(_, value)| value > WIN / 2).count();
-            if later < 3 {
+            if later < 3 || !self.is_required(&game, &at_once) {
                 continue;
             }
             let reply = bot.ask(&game)?;
+            if self.note_foul(&game, &reply, bot.movetime) {
+                continue;
+            }
             missed += usize::from(reply.played() != Some(at_once[0]));
             asked.push((game, reply, at_once));
         }
@@ -275,4 +334,10 @@ impl Behaviour {
         self.record("does not play below a winning cell of the opponent", passed, asked);
         Ok(())
     }
+}
+
+/// Returns whether the same fault of a win test can miss both lines: they share their direction or touch the same edge.
+fn is_related(one: &WinLine, other: &WinLine) -> bool {
+    let share_edge = |edge: &Edge| one.touches(*edge) && other.touches(*edge);
+    one.direction == other.direction || Edge::ALL.iter().any(share_edge)
 }

@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use foursight_board::Game;
-use foursight_search::Foul;
 
 use super::behaviour::{Behaviour, proof};
 use super::bot::{Bot, Interrupted, Reply, game_of};
 use super::bot_fault::Fault;
+use super::history::{Trigger, find_trigger};
 use super::lines::{HEIGHT, WIDTH};
 use super::report::{Certainty, Finding};
 
@@ -15,93 +15,204 @@ use super::report::{Certainty, Finding};
 const FULL_COLUMNS: [&str; 5] =
     ["111111", "777777", "44444413", "121212212121", "4461276635116365463433254147135172222575"];
 
+/// Positions without high columns. A program that crashes here too has another fault than full columns.
+const LOW_COLUMNS: [&str; 4] = ["", "4", "4455", "1234567"];
+
 /// Time limit for the test of the clock.
 const SHORT_TIME: Duration = Duration::from_millis(100);
 
-impl Behaviour {
+/// Number of late moves that are a fault. A busy machine can delay single moves.
+pub(super) const LATE_MOVES: usize = 3;
+
+impl Behaviour<'_> {
     pub(super) fn test_full_columns(&mut self, bot: &mut Bot<'_>) -> Result<(), Interrupted> {
-        let mut passed = 0;
+        let (mut passed, mut asked) = (0, 0);
+        let mut history = Vec::new();
+        bot.restart()?;
         for moves in FULL_COLUMNS {
             let Some(game) = game_of(moves) else { continue };
             let reply = bot.ask(&game)?;
-            match &reply.column {
-                Ok(_) => passed += 1,
-                Err((Foul::Time | Foul::Stall, _)) => self.report_late(&game, &reply, bot.movetime),
-                Err((_, why)) => {
-                    bot.restart()?;
-                    let fresh = bot.ask(&game)?;
-                    if fresh.column.is_ok() {
-                        self.report_stale_crash(&game, &reply, &fresh, why);
-                    } else {
-                        self.report_crash(&game, &reply, why);
-                    }
-                    break;
-                }
+            asked += 1;
+            if reply.column.is_ok() {
+                passed += 1;
+            } else if reply.is_late() {
+                self.count_late(&game, &reply, bot.movetime);
+            } else {
+                self.report_crash(bot, &game, &reply, &history)?;
+                self.ended = true;
             }
+            if self.ended {
+                break;
+            }
+            history.push(game);
         }
-        self.record("plays with full columns", passed, FULL_COLUMNS.len());
+        self.record("plays with full columns", passed, asked);
         Ok(())
     }
 
-    /// Reports a violation of the protocol that a new process does not commit.
-    fn report_stale_crash(&mut self, game: &Game, reply: &Reply, fresh: &Reply, why: &str) {
-        let good: Vec<usize> = fresh.played().into_iter().collect();
-        let reason = "the move of a new process".to_owned();
-        let proof = proof(game, reply, &good, reason);
-        let evidence = format!("after other positions: {why}; a new process plays a legal move");
-        let found = Finding::new(Fault::StateLeftOver, Certainty::Certain, evidence, Some(proof));
-        self.findings.push(found);
+    /// Keeps a violation of the protocol for later. Returns whether there is one.
+    pub(super) fn note_foul(&mut self, game: &Game, reply: &Reply, limit: Duration) -> bool {
+        if reply.is_late() {
+            self.count_late(game, reply, limit);
+        } else if reply.column.is_err() {
+            self.crash.get_or_insert_with(|| (game.clone(), reply.clone()));
+        }
+        reply.column.is_err()
     }
 
-    fn report_crash(&mut self, game: &Game, reply: &Reply, why: &str) {
-        let highest = (0..WIDTH).map(|column| {
-            game.moves().iter().filter(|played| usize::from(played.index()) == column).count()
-        });
-        let full = highest.max().unwrap_or(0) + 3 >= HEIGHT;
-        let fault = if full { Fault::CrashWhenFull } else { Fault::ProtocolFault };
+    /// Reports the first crash in the positions of the tests, unless earlier positions explain it.
+    pub(super) fn report_noted_crash(&mut self, bot: &mut Bot<'_>) -> Result<(), Interrupted> {
+        let explained = self.findings.iter().any(|finding| finding.fault == Fault::StateLeftOver);
+        match self.crash.take() {
+            Some((game, reply)) if !explained => self.report_crash(bot, &game, &reply, &[]),
+            _ => Ok(()),
+        }
+    }
+
+    /// Reports a crash or an illegal move. `history` contains the positions that the process received before.
+    pub(super) fn report_crash(
+        &mut self,
+        bot: &mut Bot<'_>,
+        game: &Game,
+        reply: &Reply,
+        history: &[Game],
+    ) -> Result<(), Interrupted> {
+        let why = reply.column.as_ref().err().map_or("", |(_, why)| why.as_str());
         let legal: Vec<usize> = game.legal().map(|column| usize::from(column.index())).collect();
         let reason = "these columns are not full".to_owned();
-        let proof = proof(game, reply, &legal, reason);
-        self.findings.push(Finding::new(fault, Certainty::Certain, why.to_owned(), Some(proof)));
+        let mut proof = proof(game, reply, &legal, reason);
+        bot.restart()?;
+        if bot.ask(game)?.column.is_ok() {
+            let trigger = find_trigger(bot, history, game, |reply| reply.column.is_ok())?;
+            let after = match &trigger {
+                Some(Trigger::Position(before)) => {
+                    proof.before = Some(before.to_columns());
+                    "after another position".to_owned()
+                }
+                Some(Trigger::AllPositions(count)) => format!("after {count} other positions"),
+                None => {
+                    let evidence = format!(
+                        "in {}: {why}; a new process plays a legal move in the same position, so the failure is not repeatable",
+                        position_text(game)
+                    );
+                    let fault = Fault::ProtocolFault;
+                    self.findings.push(Finding::new(fault, Certainty::Likely, evidence, None));
+                    return Ok(());
+                }
+            };
+            let evidence = format!(
+                "{after}, in {}: {why}; new processes play legal moves",
+                position_text(game)
+            );
+            let proof = matches!(trigger, Some(Trigger::Position(_))).then_some(proof);
+            let fault = Fault::StateLeftOver;
+            self.findings.push(Finding::new(fault, Certainty::Certain, evidence, proof));
+            return Ok(());
+        }
+        let highest = highest_column(game);
+        // The search of the program reaches a full column from a column that is almost full.
+        let high = highest + 3 >= HEIGHT;
+        let finding = match if high { crash_without_high_columns(bot)? } else { None } {
+            Some((low, why)) => {
+                let evidence =
+                    format!("{why}; this happens without full columns, in {}", position_text(&low));
+                Finding::new(Fault::ProtocolFault, Certainty::Certain, evidence, None)
+            }
+            None if high => {
+                let full = highest == HEIGHT;
+                let certainty = if full { Certainty::Certain } else { Certainty::Likely };
+                let evidence = format!("{why}; without high columns it plays legal moves");
+                Finding::new(Fault::CrashWhenFull, certainty, evidence, Some(proof))
+            }
+            None => {
+                Finding::new(Fault::ProtocolFault, Certainty::Certain, why.to_owned(), Some(proof))
+            }
+        };
+        self.findings.push(finding);
+        Ok(())
     }
 
-    fn report_late(&mut self, game: &Game, reply: &Reply, limit: Duration) {
-        if self.findings.iter().any(|finding| finding.fault == Fault::ClockIgnored) {
-            return;
+    /// Counts a late move. Reports it if there are enough of them, and then ends the tests.
+    pub(super) fn count_late(&mut self, game: &Game, reply: &Reply, limit: Duration) {
+        self.late += 1;
+        if self.late >= LATE_MOVES && !self.ended {
+            self.ended = true;
+            self.report_late(game, reply, limit, Certainty::Likely);
         }
-        let why = reply.column.as_ref().err().map_or_else(String::new, |(_, why)| why.clone());
+    }
+
+    pub(super) fn has_crash(&self) -> bool {
+        let is_crash = |fault| matches!(fault, Fault::CrashWhenFull | Fault::ProtocolFault);
+        self.findings.iter().any(|finding| is_crash(finding.fault))
+    }
+
+    pub(super) fn report_late(
+        &mut self,
+        game: &Game,
+        reply: &Reply,
+        limit: Duration,
+        certainty: Certainty,
+    ) {
+        let why = reply.column.as_ref().err().map_or("", |(_, why)| why.as_str());
         let legal: Vec<usize> = game.legal().map(|column| usize::from(column.index())).collect();
         let reason = format!("any legal move within {} ms", limit.as_millis());
         let proof = proof(game, reply, &legal, reason);
-        self.findings.push(Finding::new(Fault::ClockIgnored, Certainty::Certain, why, Some(proof)));
+        let evidence = format!("{LATE_MOVES} late moves; the last one: {why}");
+        let mut finding = Finding::new(Fault::ClockIgnored, certainty, evidence, Some(proof));
+        // A search with a fixed depth may ignore the clock.
+        finding.habit = self.reference.is_some();
+        self.findings.push(finding);
     }
 
-    /// Tests whether the program keeps to a short time limit. A slow machine can delay a move, so only three late moves
-    /// are a fault.
+    /// Tests whether the program keeps to a short time limit. A search with a fixed depth need not.
     pub(super) fn test_clock(&mut self, bot: &mut Bot<'_>) -> Result<(), Interrupted> {
-        let Some(game) = game_of("4453") else { return Ok(()) };
-        let mut last = None;
-        for tries in 1..=3 {
+        let Some(game) = game_of("4453").filter(|_| self.reference.is_none()) else {
+            return Ok(());
+        };
+        let mut asked = 0;
+        let mut late = None;
+        while asked < LATE_MOVES {
             let reply = bot.ask_within(&game, SHORT_TIME)?;
-            if !matches!(reply.column, Err((Foul::Time | Foul::Stall, _))) {
-                self.record("keeps to a time limit of 100 ms", 1, 1);
-                return Ok(());
+            asked += 1;
+            if !reply.is_late() {
+                late = None;
+                break;
             }
-            last = Some((tries, reply));
+            late = Some(reply);
         }
-        if let Some((_, reply)) = last {
-            self.report_late(&game, &reply, SHORT_TIME);
+        self.record("keeps to a time limit of 100 ms", usize::from(late.is_none()), 1);
+        if let Some(reply) = late {
+            self.report_late(&game, &reply, SHORT_TIME, Certainty::Certain);
         }
-        self.record("keeps to a time limit of 100 ms", 0, 1);
         Ok(())
     }
+}
 
-    /// Reports a violation of the protocol that happened in the comparison with the reference.
-    pub(super) fn report_foul(&mut self, game: &Game, reply: &Reply, limit: Duration) {
-        match &reply.column {
-            Err((Foul::Time | Foul::Stall, _)) => self.report_late(game, reply, limit),
-            Err((_, why)) => self.report_crash(game, reply, why),
-            Ok(_) => {}
+/// Returns a position without high columns in which a new process crashes too.
+fn crash_without_high_columns(bot: &mut Bot<'_>) -> Result<Option<(Game, String)>, Interrupted> {
+    for moves in LOW_COLUMNS {
+        let Some(game) = game_of(moves) else { continue };
+        bot.restart()?;
+        let reply = bot.ask(&game)?;
+        if reply.is_late() {
+            continue;
+        }
+        if let Err((_, why)) = reply.column {
+            return Ok(Some((game, why)));
         }
     }
+    Ok(None)
+}
+
+/// Returns the number of discs in the highest column.
+fn highest_column(game: &Game) -> usize {
+    let discs =
+        |column| game.moves().iter().filter(|played| usize::from(played.index()) == column).count();
+    (0..WIDTH).map(discs).max().unwrap_or(0)
+}
+
+/// Names a position in a sentence.
+pub(super) fn position_text(game: &Game) -> String {
+    let moves = game.to_columns();
+    if moves.is_empty() { "the empty board".to_owned() } else { format!("`{moves}`") }
 }

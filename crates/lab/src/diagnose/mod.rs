@@ -15,6 +15,7 @@ mod behaviour_fouls;
 mod behaviour_names;
 mod bot;
 mod bot_fault;
+mod history;
 mod hypotheses;
 mod lines;
 mod model;
@@ -40,9 +41,11 @@ pub use report::{Certainty, Diagnosis, DiagnosisTest, DiagnosisVerdict, Finding,
 
 use self::behaviour::Behaviour;
 use self::bot::Bot;
+use self::hypotheses::Simulations;
 use self::model::Reference;
+use self::reference::Explanation;
 use crate::ugi::Program;
-use crate::ugi::conformance::{StepState, check_conformance};
+use crate::ugi::conformance::{ConformanceStep, StepState, check_conformance};
 
 /// The settings of a diagnosis.
 #[derive(Clone, Debug)]
@@ -85,14 +88,16 @@ pub fn diagnose(
     let mut rng = SplitMix64::new(options.seed);
     let mut examination = Examination::default();
     let mut interrupted = false;
-    if started {
+    // A program that does not even play in the first positions fails all other tests for the same reason.
+    let plays = !failed.is_some_and(|step| {
+        FIRST_MOVES.contains(&step.step) && !(step.is_late() && reference.is_some())
+    });
+    if started && plays {
         interrupted = examination.run(&mut bot, reference.as_ref(), options, &mut rng).is_err();
     }
     let Examination { mut findings, mut tests, not_ruled_out, unexplained } = examination;
-    if let Some(step) = failed
-        && !findings.iter().any(|finding| !finding.habit)
-    {
-        findings.insert(0, Finding::of_protocol(step));
+    if let Some(step) = failed {
+        findings.extend(protocol_finding(step, plays, reference.is_some(), &findings));
     }
     tests.insert(0, DiagnosisTest { test: "follows the protocol", passed: ok, asked: steps });
     findings.sort_by_key(|finding| (finding.habit, Reverse(finding.certainty)));
@@ -111,10 +116,35 @@ pub fn diagnose(
         findings,
         tests,
         not_ruled_out,
-        moves: bot.moves_asked,
-        seconds: begun.elapsed().as_secs_f64(),
+        moves_asked: bot.moves_asked,
+        time_ns: u64::try_from(begun.elapsed().as_nanos()).unwrap_or(u64::MAX),
         interrupted,
     })
+}
+
+/// The steps of the protocol check without which no other test is possible.
+const FIRST_MOVES: [&str; 2] = ["plays on the empty board", "plays as the second player"];
+
+/// Describes a failed step of the protocol check, unless a finding explains it.
+fn protocol_finding(
+    step: &ConformanceStep,
+    plays: bool,
+    has_reference: bool,
+    findings: &[Finding],
+) -> Option<Finding> {
+    let late = step.is_late() && plays;
+    let explained =
+        |finding: &Finding| !finding.habit || late && finding.fault == Fault::ClockIgnored;
+    if findings.iter().any(explained) {
+        return None;
+    }
+    let mut finding = Finding::of_protocol(step);
+    if late {
+        // One late move can be the fault of a busy machine.
+        finding = Finding::new(Fault::ClockIgnored, Certainty::Possible, finding.evidence, None);
+        finding.habit = has_reference;
+    }
+    Some(finding)
 }
 
 /// Builds the evaluation of the reference for the standard board.
@@ -154,12 +184,10 @@ impl Examination {
         options: &DiagnosisOptions<'_>,
         rng: &mut SplitMix64,
     ) -> Result<(), bot::Interrupted> {
-        let mut behaviour = Behaviour::new();
+        let mut behaviour = Behaviour::new(reference);
         let done = behaviour.run(bot, rng);
         if let (Ok(()), Some(reference)) = (done, reference) {
-            let crashed =
-                behaviour.findings.iter().any(|finding| finding.fault == Fault::CrashWhenFull);
-            if !crashed {
+            if !behaviour.ended {
                 let name = options.reference.as_ref().map_or("", |spec| spec.name());
                 let compared = self.compare(bot, reference, name != "minimax", &mut behaviour, rng);
                 self.tests.splice(0..0, behaviour.tests);
@@ -169,7 +197,8 @@ impl Examination {
         }
         self.tests = behaviour.tests;
         self.findings = behaviour.findings;
-        done
+        let advice_only = behaviour.ended && self.findings.iter().all(|finding| finding.habit);
+        if advice_only { Err(bot::Interrupted) } else { done }
     }
 
     /// Compares the program with the reference. A fault that the comparison names explains the behaviour too.
@@ -178,7 +207,7 @@ impl Examination {
         bot: &mut Bot<'_>,
         reference: &Reference,
         prunes: bool,
-        behaviour: &mut Behaviour,
+        behaviour: &mut Behaviour<'_>,
         rng: &mut SplitMix64,
     ) -> Result<(), bot::Interrupted> {
         let comparison = reference::compare(bot, reference, prunes, rng);
@@ -191,8 +220,14 @@ impl Examination {
             asked,
         });
         self.not_ruled_out.clone_from(&comparison.rivals);
+        // An interrupted comparison has shown the difference too.
+        self.unexplained = comparison.unexplained;
         if let Some((game, reply)) = &comparison.foul {
-            behaviour.report_foul(game, reply, bot.movetime);
+            if reply.is_late() {
+                behaviour.report_late(game, reply, bot.movetime, Certainty::Likely);
+            } else if !behaviour.has_crash() {
+                behaviour.report_crash(bot, game, reply, &[])?;
+            }
         }
         if let Some(explanation) = &comparison.verdict {
             let mut finding = proof::explain(explanation, &comparison, bot, reference, rng);
@@ -203,8 +238,11 @@ impl Examination {
                 finding.proof.clone_from(&same.proof);
                 finding.evidence = format!("{}; {}", same.evidence, finding.evidence);
             }
-            let keep = [Fault::ClockIgnored, Fault::CrashWhenFull, Fault::ProtocolFault];
-            behaviour.findings.retain(|other| keep.contains(&other.fault));
+            behaviour.findings.retain(|other| {
+                other.fault != finding.fault
+                    && (other.certainty > finding.certainty
+                        || !explains(explanation, reference, other))
+            });
             self.findings.push(finding);
         }
         if !comparison.complete {
@@ -215,11 +253,24 @@ impl Examination {
             if !known && let Some(leftover) = session::find_leftover(bot, reference, rng)? {
                 self.findings.push(proof::explain_leftover(&leftover));
             }
-            self.unexplained = comparison.unexplained;
             if comparison.leftmost && !comparison.unexplained {
                 self.findings.push(proof::explain_leftmost(&comparison));
             }
         }
         Ok(())
     }
+}
+
+/// Returns whether the search with the named fault plays wrongly in the position of another finding too.
+fn explains(explanation: &Explanation, reference: &Reference, finding: &Finding) -> bool {
+    let Some(proof) = finding.proof.as_ref().filter(|proof| proof.before.is_none()) else {
+        return false;
+    };
+    let Some(game) = bot::game_of(&proof.moves) else { return false };
+    let bit = |text: &String| text.parse::<u32>().map_or(0, |column| 1_u8 << (column - 1));
+    let sound = proof.sound.iter().map(bit).fold(0, |set, bit| set | bit);
+    let mut simulations = Simulations::new(reference, vec![bot::root_of(&game)]);
+    let moves = explanation.hypothesis.predict(&mut simulations, false).moves;
+    let played = proof.played.as_ref().map_or(0, bit);
+    moves & sound == 0 || moves & played != 0
 }

@@ -3,8 +3,11 @@
 //! Each question is a position for which the remaining hypotheses predict different answers. The program is started
 //! anew for each question, so that an answer depends only on its position.
 
+use std::collections::HashSet;
+
 use foursight_board::{Game, SplitMix64};
 
+use super::behaviour_fouls::LATE_MOVES;
 use super::bot::{Bot, Interrupted, Reply, root_of};
 use super::bot_fault::Fault;
 use super::hypotheses::{Hypothesis, Prediction, Simulations, Tie, all_hypotheses};
@@ -55,7 +58,7 @@ pub(super) struct Comparison {
     pub(super) complete: bool,
     /// The program plays the leftmost move on every tie.
     pub(super) leftmost: bool,
-    /// The first answer that violates the protocol.
+    /// The answer that ended the comparison: a crash, an illegal move, or the last of several late moves.
     pub(super) foul: Option<(Game, Reply)>,
     /// Number of ties in which the leftmost move is not the move nearest to the centre.
     pub(super) ties: usize,
@@ -88,30 +91,34 @@ pub(super) fn compare(
     prunes: bool,
     rng: &mut SplitMix64,
 ) -> Comparison {
-    let mut inquiry = Inquiry {
+    let mut comparison = FaultComparison {
         reference,
         prunes,
         posterior: Posterior::new(all_hypotheses()),
         observations: Vec::new(),
         pool: Vec::new(),
         reports_nodes: true,
+        late: 0,
         foul: None,
     };
-    let complete = inquiry.ask_all(bot, rng).is_ok() || inquiry.foul.is_some();
-    inquiry.conclude(complete)
+    let asked = comparison.ask_all(bot, rng);
+    let crashed = comparison.foul.as_ref().is_some_and(|(_, reply)| !reply.is_late());
+    comparison.conclude(asked.is_ok() || crashed)
 }
 
-struct Inquiry<'r> {
+struct FaultComparison<'r> {
     reference: &'r Reference,
     prunes: bool,
     posterior: Posterior,
     observations: Vec<Observation>,
     pool: Vec<(Game, Simulations<'r>)>,
     reports_nodes: bool,
+    /// Number of late moves. They are no observations.
+    late: usize,
     foul: Option<(Game, Reply)>,
 }
 
-impl Inquiry<'_> {
+impl FaultComparison<'_> {
     fn ask_all(&mut self, bot: &mut Bot<'_>, rng: &mut SplitMix64) -> Result<(), Interrupted> {
         let depth = self.reference.depth;
         self.posterior.list.retain(|weighted| weighted.hypothesis.model.twist.can_show(depth));
@@ -131,7 +138,7 @@ impl Inquiry<'_> {
         let mut fruitless = 0;
         while self.observations.len() < MOST_QUESTIONS && fruitless < 3 {
             bot.check_time()?;
-            match self.next_question() {
+            match self.next_question(bot)? {
                 Some(index) => {
                     let (game, _) = self.pool.swap_remove(index);
                     self.ask(bot, &game)?;
@@ -158,9 +165,10 @@ impl Inquiry<'_> {
                 return Ok(());
             }
             let plies = 2 * rng.below(10) as usize;
+            bot.check_time()?;
             let Some(game) = random_game(plies, false, rng) else { continue };
             let mut simulations = Simulations::new(self.reference, vec![root_of(&game)]);
-            if telling_tie(SOUND.predict(&mut simulations, false).moves).is_some() {
+            if discriminating_tie(SOUND.predict(&mut simulations, false).moves).is_some() {
                 self.ask(bot, &game)?;
                 asked += 1;
             }
@@ -183,13 +191,19 @@ impl Inquiry<'_> {
         let violations = self.observations.iter().filter(|asked| asked.is_violation()).count();
         fault.is_some()
             && probability > 0.9999
-            && self.observations.len() >= 14
+            && self.observations.len() >= FEW_QUESTIONS
             && violations >= ENOUGH_VIOLATIONS
     }
 
     fn ask(&mut self, bot: &mut Bot<'_>, game: &Game) -> Result<(), Interrupted> {
         bot.restart()?;
         let reply = bot.ask(game)?;
+        if reply.is_late() {
+            self.late += 1;
+            if self.late < LATE_MOVES {
+                return Ok(());
+            }
+        }
         if reply.column.is_err() {
             self.foul = Some((game.clone(), reply));
             return Err(Interrupted);
@@ -203,9 +217,13 @@ impl Inquiry<'_> {
         let mut simulations = Simulations::new(self.reference, vec![root_of(game)]);
         let nodes = reply.nodes.is_some();
         let sound = SOUND.predict(&mut simulations, false);
-        for weighted in &mut self.posterior.list {
-            let prediction = weighted.hypothesis.predict(&mut simulations, nodes);
-            weighted.update(&prediction, &reply);
+        let mut predictions = Vec::with_capacity(self.posterior.list.len());
+        for weighted in &self.posterior.list {
+            bot.check_time()?;
+            predictions.push(weighted.hypothesis.predict(&mut simulations, nodes));
+        }
+        for (weighted, prediction) in self.posterior.list.iter_mut().zip(&predictions) {
+            weighted.update(prediction, &reply);
         }
         self.posterior.drop_refuted(DROPPED);
         self.observations.push(Observation { game: game.clone(), reply, sound });
@@ -213,11 +231,11 @@ impl Inquiry<'_> {
     }
 
     /// Returns the position of the pool that separates the best hypothesis from most other faults.
-    fn next_question(&mut self) -> Option<usize> {
+    fn next_question(&mut self, bot: &Bot<'_>) -> Result<Option<usize>, Interrupted> {
         // The first answers refute less, because the best hypothesis itself may still be wrong.
         let few = self.observations.len() < FEW_QUESTIONS;
         let contenders = self.posterior.contenders(if few { 3.0 * REFUTED } else { REFUTED });
-        let (&top, others) = contenders.split_first()?;
+        let Some((&top, others)) = contenders.split_first() else { return Ok(None) };
         let top = top.hypothesis;
         let mut rivals: Vec<Hypothesis> = others
             .iter()
@@ -234,6 +252,7 @@ impl Inquiry<'_> {
             self.observations.iter().filter(|asked| asked.reply.score.is_some()).count() > 2;
         let mut best: Option<(usize, f64)> = None;
         for (index, (game, simulations)) in self.pool.iter_mut().enumerate() {
+            bot.check_time()?;
             let expected = top.predict(simulations, false);
             let gain = |rival: &Hypothesis| {
                 let other = rival.predict(simulations, false);
@@ -251,7 +270,7 @@ impl Inquiry<'_> {
                 best = Some((index, gain));
             }
         }
-        best.map(|(index, _)| index)
+        Ok(best.map(|(index, _)| index))
     }
 
     /// Removes the hypotheses that differ from others only in their node counts.
@@ -264,14 +283,16 @@ impl Inquiry<'_> {
         let (fault, probability) = probabilities[0];
         let best = self.posterior.best().clone();
         let contenders = self.posterior.contenders(REFUTED);
-        let mut rivals: Vec<Fault> =
-            contenders.iter().filter_map(|weighted| weighted.hypothesis.fault).collect();
-        rivals.retain(|&rival| Some(rival) != fault);
-        rivals.dedup();
+        let mut listed = HashSet::new();
+        let rivals: Vec<Fault> = contenders
+            .iter()
+            .filter_map(|weighted| weighted.hypothesis.fault)
+            .filter(|&rival| listed.insert(rival))
+            .collect();
         let asked = self.observations.len();
         let violations = self.observations.iter().filter(|asked| asked.is_violation()).count();
-        let told = |asked: &&Observation| telling_tie(asked.sound.moves).is_some();
-        let ties = self.observations.iter().filter(told).count();
+        let has_tie = |asked: &&Observation| discriminating_tie(asked.sound.moves).is_some();
+        let ties = self.observations.iter().filter(has_tie).count();
         let leftmost = ties >= TIES_ASKED && plays_leftmost(&self.observations);
         let mut comparison = Comparison {
             unexplained: violations >= 2,
@@ -307,6 +328,7 @@ impl Inquiry<'_> {
             let only_nodes = violations == 0 && by_nodes && !by_scores;
             let hypothesis = hypothesis.hypothesis;
             comparison.unexplained = false;
+            comparison.rivals.retain(|&rival| rival != fault);
             comparison.verdict =
                 Some(Explanation { fault, hypothesis, probability, separating, only_nodes });
         }
@@ -323,7 +345,7 @@ const TIES_ASKED: usize = 6;
 const TIES_TRIED: usize = 600;
 
 /// Returns the leftmost of several equally good moves if it is not also the move nearest to the centre.
-fn telling_tie(moves: u8) -> Option<usize> {
+fn discriminating_tie(moves: u8) -> Option<usize> {
     let mut centre = Order::CentreLeft.columns().into_iter();
     let nearest = centre.find(|&column| moves & 1 << column != 0)?;
     let leftmost = moves.trailing_zeros() as usize;
@@ -333,6 +355,7 @@ fn telling_tie(moves: u8) -> Option<usize> {
 /// Returns whether the program played the leftmost move in all ties so far.
 fn plays_leftmost(observations: &[Observation]) -> bool {
     observations.iter().all(|asked| {
-        telling_tie(asked.sound.moves).is_none_or(|leftmost| asked.reply.played() == Some(leftmost))
+        discriminating_tie(asked.sound.moves)
+            .is_none_or(|leftmost| asked.reply.played() == Some(leftmost))
     })
 }

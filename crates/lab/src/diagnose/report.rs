@@ -24,8 +24,9 @@ pub struct Diagnosis {
     /// The faults that the answers do not rule out.
     pub not_ruled_out: Vec<Fault>,
     /// Number of moves that the program was asked for, without the protocol check.
-    pub moves: usize,
-    pub seconds: f64,
+    pub moves_asked: usize,
+    /// Duration of the diagnosis in nanoseconds.
+    pub time_ns: u64,
     /// `true` if the diagnosis ended early, because the time was over or the user interrupted it.
     pub interrupted: bool,
 }
@@ -45,12 +46,13 @@ pub enum DiagnosisVerdict {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Finding {
     pub fault: Fault,
-    /// `true` if the finding is a habit that a sound program can have too.
+    /// `true` if the finding is advice, because a sound program can have this habit too.
     pub habit: bool,
     pub certainty: Certainty,
     /// What was observed.
     pub evidence: String,
-    /// The smallest position that shows the fault. `None` if the fault does not show in a single position.
+    /// The smallest position that shows the fault. `None` if the fault does not show in a single position, or if it shows
+    /// only after several earlier positions.
     pub proof: Option<Proof>,
     pub cause: &'static str,
     pub remedy: &'static str,

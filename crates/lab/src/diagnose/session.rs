@@ -4,6 +4,7 @@ use foursight_board::{Game, SplitMix64};
 
 use super::bot::{Bot, Interrupted, Reply, root_of};
 use super::bot_fault::Fault;
+use super::history::find_trigger;
 use super::hypotheses::{Hypothesis, Simulations, Tie};
 use super::lines::column_at;
 use super::model::Reference;
@@ -55,7 +56,7 @@ pub(super) fn find_leftover(
     rng: &mut SplitMix64,
 ) -> Result<Option<Leftover>, Interrupted> {
     let mut found: Option<Leftover> = None;
-    let mut guilty: Vec<Hypothesis> =
+    let mut remaining_suspects: Vec<Hypothesis> =
         SUSPECTS.iter().flat_map(|&(fault, twist)| structures(twist, fault)).collect();
     for sequence in [Sequence::SameGame, Sequence::NextMove, Sequence::OtherSide] {
         let mut wrong_here = 0;
@@ -63,22 +64,33 @@ pub(super) fn find_leftover(
             if wrong_here == ENOUGH_PAIRS {
                 break;
             }
+            bot.check_time()?;
             let Some((before, after)) = pair(sequence, bot, reference, rng)? else { continue };
             let reply = bot.ask(&after)?;
+            if reply.column.is_err() {
+                continue;
+            }
             let mut alone = Simulations::new(reference, vec![root_of(&after)]);
             let sound = SOUND.predict(&mut alone, false);
             let wrong = Observation { game: after, reply, sound };
             if !wrong.is_violation() || is_deeper_value(reference, &before, &wrong) {
                 continue;
             }
-            bot.restart()?;
-            let fresh = bot.ask(&wrong.game)?;
-            if (Observation { reply: fresh.clone(), ..wrong.clone() }).is_violation() {
+            let is_right = |reply: &Reply| {
+                !(Observation { reply: reply.clone(), ..wrong.clone() }).is_violation()
+            };
+            let history = std::slice::from_ref(&before);
+            if find_trigger(bot, history, &wrong.game, is_right)?.is_none() {
                 continue;
             }
+            bot.restart()?;
+            let fresh = bot.ask(&wrong.game)?;
             wrong_here += 1;
-            retain_guilty(&mut guilty, reference, &before, &wrong);
-            let fault = guilty.first().and_then(|one| one.fault).unwrap_or(Fault::StateLeftOver);
+            retain_suspects(&mut remaining_suspects, reference, &before, &wrong);
+            let fault = remaining_suspects
+                .first()
+                .and_then(|one| one.fault)
+                .unwrap_or(Fault::StateLeftOver);
             let times = found.as_ref().map_or(1, |found| found.times + 1);
             found = Some(match found {
                 Some(earlier) if earlier.wrong.game.plies() <= wrong.game.plies() => {
@@ -165,13 +177,13 @@ fn is_deeper_value(reference: &Reference, before: &Game, wrong: &Observation) ->
 }
 
 /// Keeps the suspects that predict the wrong answer.
-fn retain_guilty(
-    guilty: &mut Vec<Hypothesis>,
+fn retain_suspects(
+    remaining_suspects: &mut Vec<Hypothesis>,
     reference: &Reference,
     before: &Game,
     wrong: &Observation,
 ) {
     let mut session = Simulations::new(reference, vec![root_of(before), root_of(&wrong.game)]);
     let played = wrong.reply.played().map_or(0, |column| 1 << column);
-    guilty.retain(|one| one.predict(&mut session, false).moves & played != 0);
+    remaining_suspects.retain(|one| one.predict(&mut session, false).moves & played != 0);
 }

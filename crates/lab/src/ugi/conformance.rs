@@ -36,6 +36,13 @@ pub struct ConformanceStep {
     pub advice: Option<&'static str>,
 }
 
+impl ConformanceStep {
+    /// Returns whether the step failed because the program exceeded a time limit.
+    pub(crate) fn is_late(&self) -> bool {
+        self.advice == Some(conformance_foul_advice(Foul::Time))
+    }
+}
+
 /// The outcome of one step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]

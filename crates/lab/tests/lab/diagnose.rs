@@ -11,7 +11,7 @@ use foursight_lab::diagnose::{
     Certainty, Diagnosis, DiagnosisOptions, DiagnosisVerdict, Fault, diagnose,
 };
 use foursight_lab::ugi::{Program, ProgramLimits};
-use foursight_search::Registry;
+use foursight_search::{EngineSpec, Registry};
 
 /// The faults of the zoo, with the names by which its bots know them.
 const FAULTS: &[(&str, Fault)] = &[
@@ -39,27 +39,50 @@ const FAULTS: &[(&str, Fault)] = &[
     ("state-left-over", Fault::StateLeftOver),
 ];
 
-/// Returns whether Python is installed. The page's and the bots' languages are optional for the Rust tests.
-fn has_python() -> bool {
-    let run = std::process::Command::new("python3").arg("--version").output();
-    run.is_ok_and(|output| output.status.success())
+/// Returns the command that starts a bot of the zoo.
+///
+/// # Panics
+///
+/// Panics if Python is not installed.
+fn zoo(script: &str, arguments: &str) -> String {
+    let version = std::process::Command::new("python3").arg("--version").output();
+    assert!(version.is_ok_and(|run| run.status.success()), "these tests need `python3`");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/zoo").join(script);
+    format!("python3 '{}' {arguments}", path.display())
+}
+
+/// Returns the command line of a shell script that follows the protocol until it receives `go`, and then runs `on_go`.
+fn shell_bot(on_go: &str) -> String {
+    format!(
+        "sh -c 'while read -r line; do case \"$line\" in ugi) echo ugiok ;; isready) echo readyok ;; \
+         position*) position=\"$line\" ;; go*) {on_go} ;; quit) exit 0 ;; esac; done'"
+    )
 }
 
 /// Diagnoses a bot of the zoo. The search depth of the bot is that of the reference, or 3.
 fn diagnose_bot(script: &str, fault: &str, reference: Option<&str>) -> Diagnosis {
+    let depth = reference.and_then(|text| spec(text).limits().depth).unwrap_or(3);
+    diagnose_command(&zoo(script, &format!("{fault} {depth}")), reference, 1)
+}
+
+fn spec(text: &str) -> EngineSpec {
+    Registry::standard().parse(text).expect("a search")
+}
+
+/// Diagnoses a program. A busy machine may delay it, so all time limits are long, except those that it exceeds.
+fn diagnose_command(command: &str, reference: Option<&str>, seed: u64) -> Diagnosis {
     static NEVER: AtomicBool = AtomicBool::new(false);
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/zoo").join(script);
-    let reference = reference.map(|text| Registry::standard().parse(text).expect("a search"));
-    let depth = reference.as_ref().and_then(|spec| spec.limits().depth).unwrap_or(3);
-    let command = format!("python3 '{}' {fault} {depth}", path.display());
-    // A busy machine may delay a program, so all time limits are long.
-    let limits = ProgramLimits { quit: Duration::from_secs(20), ..ProgramLimits::default() };
-    let mut program = Program::new(&command, limits).expect("Python is installed");
+    let long = Duration::from_secs(20);
+    let late = command.contains("clock-ignored");
+    let default = ProgramLimits::default();
+    let grace = if late { default.grace } else { long };
+    let limits = ProgramLimits { quit: long, start: long, grace, ..default };
+    let mut program = Program::new(command, limits).expect("the command is well-formed");
     let options = DiagnosisOptions {
-        reference,
-        seed: 1,
+        reference: reference.map(spec),
+        seed,
         time_limit: Duration::from_mins(20),
-        movetime: Duration::from_secs(20),
+        movetime: long,
         stop: &NEVER,
     };
     diagnose(&mut program, &options).expect("the reference is a search")
@@ -73,18 +96,12 @@ const ALPHABETA: &str = "alphabeta:depth=3,eval=windows-centre";
 
 #[test]
 fn a_sound_bot_gives_no_alarm() {
-    if !has_python() {
-        return;
-    }
     let found = diagnose_bot("negamax_undo.py", "sound", Some(ALPHABETA));
     assert_eq!((found.verdict, found.findings), (DiagnosisVerdict::NothingFound, Vec::new()));
 }
 
 #[test]
 fn a_reversed_sign_is_named_with_a_position() {
-    if !has_python() {
-        return;
-    }
     let found = diagnose_bot("negamax_undo.py", "sign-wrong", Some(ALPHABETA));
     assert_eq!(found.verdict, DiagnosisVerdict::FaultFound);
     let finding = &found.findings[0];
@@ -96,11 +113,87 @@ fn a_reversed_sign_is_named_with_a_position() {
 
 #[test]
 fn a_crash_is_named_without_a_reference() {
-    if !has_python() {
-        return;
-    }
     let found = diagnose_bot("negamax_undo.py", "crash-when-full", None);
     assert_eq!(named(&found), Some(Fault::CrashWhenFull), "{found:?}");
+}
+
+/// The first position with a full column must not decide the name of a crash that happens everywhere.
+#[test]
+fn a_crash_in_every_position_is_no_crash_on_a_full_column() {
+    for on_go in ["exit 3", "echo best move 4", "echo bestmove 9"] {
+        let found = diagnose_command(&shell_bot(on_go), None, 1);
+        assert_eq!(named(&found), Some(Fault::ProtocolFault), "{on_go}: {found:?}");
+        assert_eq!(found.findings.len(), 1, "{on_go}: {found:?}");
+    }
+}
+
+/// A program that ends only if the `go` line has a depth passes the protocol check.
+#[test]
+fn a_crash_that_is_independent_of_the_columns_is_a_protocol_fault() {
+    let on_go = "case \"$line\" in *depth*) exit 3 ;; *) \
+                 for column in 4 3 5 2 6 1 7; do left=\"${position#*moves}\"; count=0; for move in $left; do \
+                 if [ \"$move\" = \"$column\" ]; then count=$((count + 1)); fi; done; \
+                 if [ $count -lt 6 ]; then break; fi; done; echo bestmove $column ;; esac";
+    let found = diagnose_command(&shell_bot(on_go), Some(ALPHABETA), 1);
+    assert_eq!(named(&found), Some(Fault::ProtocolFault), "{found:?}");
+    assert!(found.findings[0].evidence.contains("without full columns"), "{found:?}");
+}
+
+/// Each process of a bot with random mistakes plays other moves, and a bot with a fixed seed makes the same mistakes.
+#[test]
+fn random_mistakes_are_not_state_left_over() {
+    for arguments in ["0.3", "0.5", "0.4 7", "0.5 3"] {
+        for seed in 1..=3 {
+            let found = diagnose_command(&zoo("random_mistakes.py", arguments), None, seed);
+            let left_over = found.findings.iter().any(|one| one.fault == Fault::StateLeftOver);
+            assert!(!left_over, "{arguments}, seed {seed}: {found:?}");
+        }
+    }
+}
+
+#[test]
+fn state_left_over_is_named_with_the_earlier_position() {
+    let found = diagnose_bot("negamax_undo.py", "state-left-over", None);
+    assert_eq!(named(&found), Some(Fault::StateLeftOver), "{found:?}");
+    let proof = found.findings[0].proof.as_ref();
+    assert!(proof.is_none_or(|proof| proof.before.is_some()), "{proof:?}");
+}
+
+/// A search of depth 1 does not see the opponent's wins, and a search with a fixed depth may ignore the clock.
+#[test]
+fn a_bot_that_plays_like_a_shallow_reference_gives_no_alarm() {
+    let reference = "alphabeta:depth=1,eval=windows-centre";
+    let found = diagnose_bot("negamax_undo.py", "sound", Some(reference));
+    assert_eq!((found.verdict, found.findings), (DiagnosisVerdict::NothingFound, Vec::new()));
+}
+
+#[test]
+fn late_moves_of_a_bot_with_a_reference_are_advice() {
+    let found = diagnose_command(
+        &zoo("negamax_undo.py", "clock-ignored 1"),
+        Some("alphabeta:depth=1,eval=windows-centre"),
+        1,
+    );
+    assert_eq!(found.verdict, DiagnosisVerdict::NothingFound, "{found:?}");
+}
+
+#[test]
+fn the_faults_that_are_not_ruled_out_are_listed_once() {
+    let found =
+        diagnose_bot("negamax_undo.py", "sound", Some("alphabeta:depth=2,eval=windows-centre"));
+    let mut names: Vec<_> = found.not_ruled_out.iter().map(|fault| fault.name()).collect();
+    names.sort_unstable();
+    let count = names.len();
+    names.dedup();
+    assert_eq!(names.len(), count, "{:?}", found.not_ruled_out);
+}
+
+#[test]
+fn the_documentation_explains_all_faults_in_their_order() {
+    let page = include_str!("../../../../docs/bugs.md");
+    let headings: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("### ")).collect();
+    let names: Vec<&str> = Fault::ALL.iter().map(|fault| fault.name()).collect();
+    assert_eq!(headings, names);
 }
 
 #[test]
@@ -136,7 +229,7 @@ fn reference(script: &str, name: &str) -> String {
 /// Diagnoses all bots of the zoo. At least nine of ten must be named correctly, and no sound bot may give an alarm.
 #[test]
 fn the_faults_of_the_zoo_are_named() {
-    if std::env::var_os("FOURSIGHT_FULL").is_none() || !has_python() {
+    if std::env::var_os("FOURSIGHT_FULL").is_none() {
         return;
     }
     for script in ["minimax_lists.py", "negamax_undo.py", "class_strings.py"] {
@@ -152,7 +245,11 @@ fn the_faults_of_the_zoo_are_named() {
             }
             let found = diagnose_bot(script, name, Some(&reference(script, name)));
             let result = named(&found).map_or("nothing", |fault| fault.name());
-            println!("{script} {name}: {result}, {} moves, {:.1} s", found.moves, found.seconds);
+            println!(
+                "{script} {name}: {result}, {} moves, {} ms",
+                found.moves_asked,
+                found.time_ns / 1_000_000
+            );
             if expected.is_none() {
                 assert_eq!(found.verdict, DiagnosisVerdict::NothingFound, "{script} {name}");
                 continue;
