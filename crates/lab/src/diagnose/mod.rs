@@ -17,17 +17,17 @@ mod bot;
 mod bot_fault;
 mod history;
 mod hypotheses;
-mod lines;
+mod leftover_state;
 mod model;
 mod model_undo;
-mod positions;
 mod posterior;
 mod proof;
-mod questions;
+mod question_pool;
 mod reference;
 mod report;
-mod session;
+mod tactic_positions;
 mod twist;
+mod winning_lines;
 
 use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;
@@ -250,7 +250,7 @@ impl Examination {
         }
         if comparison.verdict.is_none() && comparison.foul.is_none() {
             let known = behaviour.findings.iter().any(|found| found.fault == Fault::StateLeftOver);
-            if !known && let Some(leftover) = session::find_leftover(bot, reference, rng)? {
+            if !known && let Some(leftover) = leftover_state::find_leftover(bot, reference, rng)? {
                 self.findings.push(proof::explain_leftover(&leftover));
             }
             if comparison.leftmost && !comparison.unexplained {

@@ -6,11 +6,11 @@ use super::behaviour::{column_text, proof};
 use super::bot::{Bot, root_of};
 use super::bot_fault::Fault;
 use super::hypotheses::{Prediction, Simulations};
+use super::leftover_state::Leftover;
 use super::model::{Reference, WIN};
-use super::positions::random_game;
 use super::reference::{Comparison, Explanation, Observation, SOUND};
 use super::report::{Certainty, Finding, Proof};
-use super::session::Leftover;
+use super::tactic_positions::random_game;
 use super::twist::Twist;
 
 /// Most questions that are asked to find a smaller position.

@@ -12,9 +12,9 @@ use super::bot::{Bot, Interrupted, Reply, root_of};
 use super::bot_fault::Fault;
 use super::hypotheses::{Hypothesis, Prediction, Simulations, Tie, all_hypotheses};
 use super::model::Reference;
-use super::positions::random_game;
 use super::posterior::Posterior;
-use super::questions::new_positions;
+use super::question_pool::new_positions;
+use super::tactic_positions::random_game;
 use super::twist::{Model, Order, Pruning, Twist};
 
 /// Number of moves no sound search plays, after which no further ones are needed.
