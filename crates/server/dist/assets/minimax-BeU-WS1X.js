@@ -1,1 +1,0 @@
-export{St as EVALUATION,Ct as MOVES,wt as searchWithMinimax,Tt as steps}from"./common-C6McQ30Y.js";
