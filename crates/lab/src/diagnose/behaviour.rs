@@ -215,7 +215,8 @@ impl<'r> Behaviour<'r> {
         });
         if let (None, Some((one, Trigger::AllPositions(earlier)))) = (&proof, repeated.first()) {
             let position = position_text(&one.tactic.game);
-            evidence += &format!("; an example is {position} after {earlier} other positions");
+            let example = format!("; an example is {position} after {earlier} other positions");
+            evidence.push_str(&example);
         }
         let fault = Fault::StateLeftOver;
         self.findings.push(Finding::new(fault, Certainty::Certain, evidence, proof));

@@ -69,7 +69,7 @@ fn spec(text: &str) -> EngineSpec {
     Registry::standard().parse(text).expect("a search")
 }
 
-/// Diagnoses a program. A busy machine may delay it, so all time limits are long, except those that it exceeds.
+/// Diagnoses a program. A busy machine may delay it, so all time limits are long, except the limits that it exceeds.
 fn diagnose_command(command: &str, reference: Option<&str>, seed: u64) -> Diagnosis {
     static NEVER: AtomicBool = AtomicBool::new(false);
     let long = Duration::from_secs(20);
