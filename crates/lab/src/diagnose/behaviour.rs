@@ -6,7 +6,7 @@ use super::behaviour_fouls::position_text;
 use super::behaviour_names::{LineResult, name_missed_lines};
 use super::bot::{Bot, Interrupted, Reply, root_of};
 use super::bot_fault::Fault;
-use super::history::{Trigger, find_trigger};
+use super::earlier_positions::{Trigger, find_trigger};
 use super::hypotheses::Simulations;
 use super::lines::{Edge, WinLine, win_lines};
 use super::model::{Reference, WIN};

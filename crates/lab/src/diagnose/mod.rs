@@ -15,7 +15,7 @@ mod behaviour_fouls;
 mod behaviour_names;
 mod bot;
 mod bot_fault;
-mod history;
+mod earlier_positions;
 mod hypotheses;
 mod lines;
 mod model;
