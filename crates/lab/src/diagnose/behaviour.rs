@@ -6,7 +6,7 @@ use super::behaviour_fouls::position_text;
 use super::behaviour_names::{LineResult, name_missed_lines};
 use super::bot::{Bot, Interrupted, Reply, root_of};
 use super::bot_fault::Fault;
-use super::history::{Trigger, find_trigger};
+use super::earlier_positions::{Trigger, find_trigger};
 use super::hypotheses::Simulations;
 use super::model::{Reference, WIN};
 use super::reference::SOUND;
@@ -217,7 +217,8 @@ impl<'r> Behaviour<'r> {
         });
         if let (None, Some((one, Trigger::AllPositions(earlier)))) = (&proof, repeated.first()) {
             let position = position_text(&one.tactic.game);
-            evidence += &format!("; an example is {position} after {earlier} other positions");
+            let example = format!("; an example is {position} after {earlier} other positions");
+            evidence.push_str(&example);
         }
         let fault = Fault::StateLeftOver;
         self.findings.push(Finding::new(fault, Certainty::Certain, evidence, proof));

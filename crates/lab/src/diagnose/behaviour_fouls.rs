@@ -7,7 +7,7 @@ use foursight_board::Game;
 use super::behaviour::{Behaviour, proof};
 use super::bot::{Bot, Interrupted, Reply, game_of};
 use super::bot_fault::Fault;
-use super::history::{Trigger, find_trigger};
+use super::earlier_positions::{Trigger, find_trigger};
 use super::report::{Certainty, Finding};
 use super::winning_lines::{HEIGHT, WIDTH};
 

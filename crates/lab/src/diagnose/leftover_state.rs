@@ -4,7 +4,7 @@ use foursight_board::{Game, SplitMix64};
 
 use super::bot::{Bot, Interrupted, Reply, root_of};
 use super::bot_fault::Fault;
-use super::history::find_trigger;
+use super::earlier_positions::find_trigger;
 use super::hypotheses::{Hypothesis, Simulations, Tie};
 use super::model::Reference;
 use super::reference::{Observation, SOUND};

@@ -15,7 +15,7 @@ mod behaviour_fouls;
 mod behaviour_names;
 mod bot;
 mod bot_fault;
-mod history;
+mod earlier_positions;
 mod hypotheses;
 mod leftover_state;
 mod model;
@@ -186,14 +186,12 @@ impl Examination {
     ) -> Result<(), bot::Interrupted> {
         let mut behaviour = Behaviour::new(reference);
         let done = behaviour.run(bot, rng);
-        if let (Ok(()), Some(reference)) = (done, reference) {
-            if !behaviour.ended {
-                let name = options.reference.as_ref().map_or("", |spec| spec.name());
-                let compared = self.compare(bot, reference, name != "minimax", &mut behaviour, rng);
-                self.tests.splice(0..0, behaviour.tests);
-                self.findings.extend(behaviour.findings);
-                return compared;
-            }
+        if let (Ok(()), Some(reference), false) = (done, reference, behaviour.ended) {
+            let name = options.reference.as_ref().map_or("", |spec| spec.name());
+            let compared = self.compare(bot, reference, name != "minimax", &mut behaviour, rng);
+            self.tests.splice(0..0, behaviour.tests);
+            self.findings.extend(behaviour.findings);
+            return compared;
         }
         self.tests = behaviour.tests;
         self.findings = behaviour.findings;
