@@ -8,11 +8,11 @@ use super::bot::{Bot, Interrupted, Reply, root_of};
 use super::bot_fault::Fault;
 use super::earlier_positions::{Trigger, find_trigger};
 use super::hypotheses::Simulations;
-use super::lines::{Edge, WinLine, win_lines};
 use super::model::{Reference, WIN};
 use super::positions::{Tactic, TacticKind, Tactician, random_game, sample_lines, winning_columns};
 use super::reference::SOUND;
 use super::report::{Certainty, DiagnosisTest, Finding, Proof};
+use super::win_lines::{Edge, WinLine, win_lines};
 
 /// Number of positions with an immediate win and with other moves that win later.
 const CHOICES_OF_WINS: usize = 8;

@@ -8,8 +8,8 @@ use super::behaviour::{Behaviour, proof};
 use super::bot::{Bot, Interrupted, Reply, game_of};
 use super::bot_fault::Fault;
 use super::earlier_positions::{Trigger, find_trigger};
-use super::lines::{HEIGHT, WIDTH};
 use super::report::{Certainty, Finding};
+use super::win_lines::{HEIGHT, WIDTH};
 
 /// Positions with full columns. In the last one, a single column is left.
 const FULL_COLUMNS: [&str; 5] =

@@ -1,8 +1,8 @@
 //! Names the fault from the winning lines that a program did not complete.
 
 use super::bot_fault::Fault;
-use super::lines::{MissedLines, WinLine};
 use super::report::Certainty;
+use super::win_lines::{MissedLines, WinLine};
 
 /// Whether the program completed a line when it could.
 #[derive(Clone, Copy, Debug)]
@@ -74,7 +74,7 @@ pub(super) fn name_missed_lines(
 
 #[cfg(test)]
 mod tests {
-    use super::super::lines::{Direction, Edge, win_lines};
+    use super::super::win_lines::{Direction, Edge, win_lines};
     use super::*;
 
     fn results(missed: impl Fn(&WinLine) -> bool) -> Vec<LineResult> {

@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 
 use super::bot_fault::Fault;
-use super::lines::{MissedLines, WIDTH};
 use super::model::{
     NodeCounts, Reference, Root, RootValues, WIN, simulate_full_window, simulate_session,
 };
 use super::model_undo::{SlipPlace, UndoSlip};
 use super::twist::{Model, Order, Pruning, StartNodes, SwitchSlip, Twist, WrongCut};
+use super::win_lines::{MissedLines, WIDTH};
 
 /// The rule by which the root chooses among moves of equal value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

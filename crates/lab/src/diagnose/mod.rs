@@ -17,7 +17,6 @@ mod bot;
 mod bot_fault;
 mod earlier_positions;
 mod hypotheses;
-mod lines;
 mod model;
 mod model_undo;
 mod positions;
@@ -28,6 +27,7 @@ mod reference;
 mod report;
 mod session;
 mod twist;
+mod win_lines;
 
 use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;

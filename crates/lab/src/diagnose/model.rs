@@ -8,9 +8,9 @@ use std::collections::HashMap;
 use foursight_board::Bitboard;
 use foursight_search::{Evaluate, Turn, View};
 
-use super::lines::{HEIGHT, STRIDE, WIDTH, WinTest, cell_bit, win_lines};
 use super::model_undo::simulate_undo;
 use super::twist::{Model, Pruning, StartNodes, SwitchSlip, Twist, WrongCut};
+use super::win_lines::{HEIGHT, STRIDE, WIDTH, WinTest, cell_bit, win_lines};
 
 /// Base score of a win. It exceeds every evaluation.
 pub(super) const WIN: i32 = 2_000_000;

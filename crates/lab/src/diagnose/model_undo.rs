@@ -3,9 +3,9 @@
 use foursight_board::Bitboard;
 use foursight_search::{Turn, View};
 
-use super::lines::{HEIGHT, WIDTH, cell_bit};
 use super::model::{INFINITE, NodeCounts, Reference, Root, RootValues, WIN};
 use super::twist::{Model, Pruning};
+use super::win_lines::{HEIGHT, WIDTH, cell_bit};
 
 /// A way to leave the loop over the moves without undoing a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -5,9 +5,9 @@ use foursight_search::evals::{Claims, Term};
 use foursight_search::{Evaluate, Turn, View};
 
 use super::bot::root_of;
-use super::lines::{Direction, Edge, HEIGHT, WIDTH, WinLine, board_cell, column_at, win_lines};
 use super::model::{Reference, Root, WIN, simulate_full_window};
 use super::twist::{Model, Order, Pruning, Twist};
+use super::win_lines::{Direction, Edge, HEIGHT, WIDTH, WinLine, board_cell, column_at, win_lines};
 
 /// Number of random boards that are tried for a tactical position.
 const TRIALS: usize = 160;
@@ -133,7 +133,7 @@ fn game_after_pass(game: &Game) -> Root {
 
 /// Returns the columns in which the player to move wins at once.
 pub(super) fn winning_columns(root: Root) -> Vec<usize> {
-    let test = super::lines::WinTest::without(None);
+    let test = super::win_lines::WinTest::without(None);
     (0..WIDTH)
         .filter(|&column| {
             super::model::landing_cell(root.mine | root.theirs, column)

@@ -2,8 +2,8 @@
 
 use foursight_board::{Game, SplitMix64};
 
-use super::lines::{HEIGHT, WIDTH};
 use super::positions::{TacticKind, Tactician, random_game, sample_lines};
+use super::win_lines::{HEIGHT, WIDTH};
 
 /// Returns new positions to choose questions from: few discs, many discs, almost full boards, and positions in which a
 /// line decides.

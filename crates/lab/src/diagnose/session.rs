@@ -6,11 +6,11 @@ use super::bot::{Bot, Interrupted, Reply, root_of};
 use super::bot_fault::Fault;
 use super::earlier_positions::find_trigger;
 use super::hypotheses::{Hypothesis, Simulations, Tie};
-use super::lines::column_at;
 use super::model::Reference;
 use super::positions::random_game;
 use super::reference::{Observation, SOUND};
 use super::twist::{Model, Order, Pruning, Twist};
+use super::win_lines::column_at;
 
 /// Number of pairs of positions that are tried for each sequence.
 const PAIRS: usize = 10;

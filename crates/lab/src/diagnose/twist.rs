@@ -1,7 +1,7 @@
 //! The switches of a simulated search: its fault, its pruning and its order of moves.
 
-use super::lines::{MissedLines, WIDTH};
 use super::model_undo::UndoSlip;
+use super::win_lines::{MissedLines, WIDTH};
 
 /// How a simulated search differs from a correct one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
