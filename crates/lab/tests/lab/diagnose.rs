@@ -89,6 +89,11 @@ fn diagnose_command(command: &str, reference: Option<&str>, seed: u64) -> Diagno
     diagnose(&mut program, &options).expect("the reference is a search")
 }
 
+/// Returns whether the slow tests run, which start many programs.
+fn is_full() -> bool {
+    std::env::var_os("FOURSIGHT_FULL").is_some()
+}
+
 fn named(diagnosis: &Diagnosis) -> Option<Fault> {
     diagnosis.findings.first().map(|finding| finding.fault)
 }
@@ -121,6 +126,9 @@ fn a_crash_is_named_without_a_reference() {
 /// The first position with a full column must not decide the name of a crash that happens everywhere.
 #[test]
 fn a_crash_in_every_position_is_no_crash_on_a_full_column() {
+    if !is_full() {
+        return;
+    }
     for on_go in ["exit 3", "echo bestmove four", "echo bestmove 9"] {
         let found = diagnose_command(&shell_bot(on_go), None, 1);
         assert_eq!(named(&found), Some(Fault::ProtocolFault), "{on_go}: {found:?}");
@@ -131,6 +139,9 @@ fn a_crash_in_every_position_is_no_crash_on_a_full_column() {
 /// A program that ends only if the `go` line has a depth passes the protocol check.
 #[test]
 fn a_crash_that_is_independent_of_the_columns_is_a_protocol_fault() {
+    if !is_full() {
+        return;
+    }
     let on_go = "case \"$line\" in *depth*) exit 3 ;; *) \
                  for column in 4 3 5 2 6 1 7; do left=\"${position#*moves}\"; count=0; for move in $left; do \
                  if [ \"$move\" = \"$column\" ]; then count=$((count + 1)); fi; done; \
@@ -143,6 +154,9 @@ fn a_crash_that_is_independent_of_the_columns_is_a_protocol_fault() {
 /// Each process of a bot with random mistakes plays other moves, and a bot with a fixed seed makes the same mistakes.
 #[test]
 fn random_mistakes_are_not_state_left_over() {
+    if !is_full() {
+        return;
+    }
     for arguments in ["0.3", "0.5", "0.4 7", "0.5 3"] {
         for seed in 1..=3 {
             let found = diagnose_command(&zoo("random_mistakes.py", arguments), None, seed);
@@ -154,6 +168,9 @@ fn random_mistakes_are_not_state_left_over() {
 
 #[test]
 fn state_left_over_is_named_with_the_earlier_position() {
+    if !is_full() {
+        return;
+    }
     let found = diagnose_bot("negamax_undo.py", "state-left-over", None);
     assert_eq!(named(&found), Some(Fault::StateLeftOver), "{found:?}");
     let proof = found.findings[0].proof.as_ref();
@@ -163,6 +180,9 @@ fn state_left_over_is_named_with_the_earlier_position() {
 /// A search of depth 1 does not see the opponent's wins, and a search with a fixed depth may ignore the clock.
 #[test]
 fn a_bot_that_plays_like_a_shallow_reference_gives_no_alarm() {
+    if !is_full() {
+        return;
+    }
     let reference = "alphabeta:depth=1,eval=windows-centre";
     let found = diagnose_bot("negamax_undo.py", "sound", Some(reference));
     assert_eq!((found.verdict, found.findings), (DiagnosisVerdict::NothingFound, Vec::new()));
@@ -171,7 +191,7 @@ fn a_bot_that_plays_like_a_shallow_reference_gives_no_alarm() {
 /// The bot sleeps before each move, so this test runs only if `FOURSIGHT_FULL` is set.
 #[test]
 fn late_moves_of_a_bot_with_a_reference_are_advice() {
-    if std::env::var_os("FOURSIGHT_FULL").is_none() {
+    if !is_full() {
         return;
     }
     let found = diagnose_command(
@@ -184,6 +204,9 @@ fn late_moves_of_a_bot_with_a_reference_are_advice() {
 
 #[test]
 fn the_faults_that_are_not_ruled_out_are_listed_once() {
+    if !is_full() {
+        return;
+    }
     let found =
         diagnose_bot("negamax_undo.py", "sound", Some("alphabeta:depth=2,eval=windows-centre"));
     let mut names: Vec<_> = found.not_ruled_out.iter().map(|fault| fault.name()).collect();
@@ -234,7 +257,7 @@ fn reference(script: &str, name: &str) -> String {
 /// Diagnoses all bots of the zoo. At least nine of ten must be named correctly, and no sound bot may give an alarm.
 #[test]
 fn the_faults_of_the_zoo_are_named() {
-    if std::env::var_os("FOURSIGHT_FULL").is_none() {
+    if !is_full() {
         return;
     }
     for script in ["minimax_lists.py", "negamax_undo.py", "class_strings.py"] {
