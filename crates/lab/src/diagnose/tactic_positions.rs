@@ -31,7 +31,7 @@ impl Evaluate for NoPoints {
     }
 }
 
-/// A position with a tactical requirement.
+/// A position in which only some columns are correct for the player to move, for example because the player must block.
 #[derive(Clone, Debug)]
 pub(super) struct Tactic {
     pub(super) game: Game,

@@ -209,7 +209,7 @@ fn intervals_contain_the_true_values() {
         assert!(limits.contains(&share), "{share} of the ratings: {simulated:?}");
         assert!(limits.contains(&leads), "{leads} of the leads: {simulated:?}");
         if rounds < 200 {
-            short.push((share + leads) / 2.0);
+            short.push(f64::midpoint(share, leads));
         }
     }
     // Single cells with few rounds cannot show that intervals are too wide, but their mean can.
