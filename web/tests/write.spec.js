@@ -88,8 +88,10 @@ test("a script is typed, its error found and fixed, graded in seconds, and plays
   await expect(page).toHaveURL(/\/lab\?enter=typed-here/);
   await expect(page.getByRole("checkbox", { name: "typed-here" })).toBeChecked();
   // The test chooses depth 2 instead of depth 4, so that it takes only seconds even on a slow machine.
-  await page.getByRole("checkbox", { name: "4", exact: true }).uncheck({ force: true });
-  await page.getByRole("checkbox", { name: "2", exact: true }).check({ force: true });
+  // A click misses a checkbox that moves while the form is loading. Therefore it is repeated until it succeeds.
+  const depth = (/** @type {string} */ name) => page.getByRole("checkbox", { name, exact: true });
+  await expect(() => depth("4").uncheck({ force: true })).toPass();
+  await expect(() => depth("2").check({ force: true })).toPass();
   await page.getByRole("spinbutton", { name: "Openings per pairing" }).fill("4");
   await expect(page.getByText(/^80 games, (about|less)/)).toBeVisible();
   await page.getByRole("form", { name: "Tournament" }).getByRole("button", { name: "Run" }).click();
