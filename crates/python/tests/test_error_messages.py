@@ -27,9 +27,6 @@ INVALID: dict[str, Call] = {
     "an unknown key of a plan": lambda to: fs.play_tournament("pair = 3\n", to / "a.db"),
     "a tournament with one player": lambda to: fs.tournament(["random"], out=to / "a.db"),
     "unknown openings": lambda to: fs.tournament(["random", "level:1"], openings="rand"),
-    "a results file that exists": lambda to: fs.tournament(
-        ["random", "level:1"], pairs=2, out=stored_tournament(to)
-    ),
     "an unknown run": lambda to: fs.results(stored_tournament(to), run=99),
     "an unknown format": lambda to: fs.results(stored_tournament(to)).report("htm"),
     "no results file": lambda to: fs.results(to / "nowhere.db"),
@@ -48,7 +45,6 @@ INVALID: dict[str, Call] = {
     "invalid positions": lambda to: fs.solve_many(["44", "49"]),
     "an unknown operation": lambda to: fs.request("slove"),
     "an unknown field": lambda to: fs.request("solve", movs="44"),
-    "a game to review that is empty": lambda to: fs.request("review", moves=""),
     "an invalid part": lambda to: shards.labelling_shard(["44"], "3/2", to / "a.jsonl"),
     "too many plies": lambda to: shards.book_shard(60, "1/1", to / "a"),
 }

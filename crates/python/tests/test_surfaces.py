@@ -122,7 +122,9 @@ def test_events_precede_the_response() -> None:
     events: list[tuple[str, dict[str, Any]]] = []
     response = fs.request("perft", depth=3, on_event=lambda *event: events.append(event))
     assert [name for name, _ in events] == ["progress"] * 3
-    assert [document for _, document in events] == response["counts"]
+    assert [document for _, document in events] == [
+        {"schema": 1, **count} for count in response["counts"]
+    ]
 
 
 def test_an_exception_of_the_listener_ends_the_search() -> None:
