@@ -32,10 +32,7 @@ function specs(...names) {
   return new RegExp(`[\\\\/](?:${names.join("|")})\\.spec\\.js$`);
 }
 
-/** Marks slow tests of the site, which run only if `FULL` is true. */
-const ONLY_FULL = /@full/;
-
-/** Whether all tests also run on the site. This takes several minutes longer. */
+/** Whether the slow tests also run, and all tests also run on the site. This takes several minutes longer. */
 const FULL = !!process.env.FOURSIGHT_FULL;
 
 const OFFLINE = {
@@ -52,6 +49,8 @@ export default defineConfig({
   // A failure that disappears in a second run is still an error, so tests are not retried.
   retries: 0,
   forbidOnly: !!process.env.CI,
+  // Slow tests have the tag @full.
+  ...(FULL ? {} : { grepInvert: /@full/ }),
   // The timeouts are long, so that tests do not fail on a busy machine.
   timeout: 240_000,
   expect: { timeout: 60_000 },
@@ -75,7 +74,7 @@ export default defineConfig({
       name: "site",
       // `write.spec.js` is not part of OFFLINE, because the Write view works offline only after it was opened once.
       testMatch: [/site\.spec\.js$/, ...(FULL ? [ANYWHERE, specs("write")] : [SAMPLE_FILES])],
-      ...(FULL ? {} : { grep: SAMPLE, grepInvert: ONLY_FULL }),
+      ...(FULL ? {} : { grep: SAMPLE }),
       // Only `site.spec.js` tests the service worker. The other tests run faster without it.
       use: /** @type {{}} */ ({ site: true, serviceWorkers: "block" }),
     },

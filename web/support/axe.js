@@ -6,14 +6,25 @@ import { expect } from "@playwright/test";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
+ * Whether all themes and widths are checked. The everyday tests check only the light theme in a wide window, because axe
+ * takes most of the time of a test.
+ */
+const FULL = !!process.env.FOURSIGHT_FULL;
+
+/** @param {import("@playwright/test").Page} page */
+const isDarkOrNarrow = (page) =>
+  page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches || innerWidth < 600);
+
+/**
  * Checks the current page with the accessibility tool axe. Runs all rules, including best practices, and fails if the
- * page violates one of them.
+ * page violates one of them. A dark or narrow page is checked only if all tests run.
  * @param {import("@playwright/test").Page} page
  * @param {string} view the name of the view, for the error message
  * @param {string[]} [rules] the rules to run; by default all rules
  * @param {string} [within] a selector of the elements to check; by default the whole page
  */
 export async function expectNoViolation(page, view, rules, within = "html") {
+  if (!FULL && (await isDarkOrNarrow(page))) return;
   await page.evaluate(`window.axe || (() => { ${AXE} })()`);
   const { violations } = await page.evaluate(
     async ({ rules, within }) => {

@@ -20,7 +20,7 @@ test("About explains the program, its facts, its licence and privacy", async ({ 
   await expectNoViolation(page, "About, dark", ["color-contrast"]);
 });
 
-test("every link of About opens a page", async ({ page, server }) => {
+test("every link of About opens a page", { tag: "@full" }, async ({ page, server }) => {
   await page.goto("/about");
   const links = page.getByRole("main").getByRole("link");
   await expect(links.first()).toBeVisible();

@@ -169,6 +169,19 @@ test.describe("comments", () => {
     await expect(aside.getByText("Too far away.")).toBeVisible();
   });
 
+  test("when the editor closes, the address already contains the comment", async ({ page, board }) => {
+    await page.goto("/analyse?moves=4453");
+    await board.toHaveStones(4);
+    await page.keyboard.press("a");
+    const field = page.getByRole("textbox", { name: /^Comment on/ });
+    await field.fill("Stored");
+    const query = await field.evaluate((area) => {
+      area.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+      return location.search;
+    });
+    expect(new URLSearchParams(query).get("comments")).toBe("4453 Stored");
+  });
+
   test("a comment can be written before the position is known", async ({ page, server }) => {
     test.skip(server.isSite, "on the site, there is no request that the test can delay");
     /** @type {() => void} */

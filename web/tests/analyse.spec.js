@@ -1,6 +1,7 @@
 // @ts-check
 import { readFileSync } from "node:fs";
 import { expect, test } from "../support/foursight.js";
+import { check } from "../support/choose.js";
 
 /** A position in the opening book. Its exact scores appear immediately: one column wins, and six columns lose. */
 const SHARP = "44";
@@ -87,7 +88,7 @@ test.describe("evaluations", () => {
     page,
   }) => {
     await page.goto("/analyse?moves=443352");
-    await page.getByRole("radio", { name: "Evaluation" }).check({ force: true });
+    await check(page.getByRole("radio", { name: "Evaluation" }));
     const best = page.locator(".chip.is-best").first();
     await expect(best).toHaveText("▲1");
     await expect(best).toHaveAttribute("title", /win in 1 move \(1 ply\)/);

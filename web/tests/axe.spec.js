@@ -1,6 +1,7 @@
 // @ts-check
 import { expectNoViolation, expectNoViolationAnywhere } from "../support/axe.js";
 import { expect, test } from "../support/foursight.js";
+import { check } from "../support/choose.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -60,7 +61,7 @@ const VIEWS = {
   "the dialog of a game of two engines": async (page) => {
     await page.goto("/play?against=level:1&you=first");
     await page.getByRole("button", { name: "New game" }).click();
-    await page.getByRole("radio", { name: "Two engines" }).check({ force: true });
+    await check(page.getByRole("radio", { name: "Two engines" }));
     await expect(page.getByRole("textbox", { name: "Seed" })).toBeVisible();
   },
   "the dialog of a new game": async (page) => {

@@ -5,6 +5,7 @@
  */
 import { expectNoViolation } from "../support/axe.js";
 import { expect, test } from "../support/foursight.js";
+import { check } from "../support/choose.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -89,12 +90,12 @@ test("the clock is chosen in the dialog of a new game, and a rematch has the ful
   await expect(page.getByRole("group", { name: "Clock" })).toHaveCount(0);
   await page.getByRole("button", { name: "New game" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: "5 minutes" }).check({ force: true });
-  await dialog.getByRole("radio", { name: "10 s" }).check({ force: true });
+  await check(dialog.getByRole("radio", { name: "5 minutes" }));
+  await check(dialog.getByRole("radio", { name: "10 s" }));
   await expect(dialog).toContainText("It also runs while this page is in the background.");
-  await dialog.getByRole("radio", { name: "Two engines" }).check({ force: true });
+  await check(dialog.getByRole("radio", { name: "Two engines" }));
   await expect(dialog.getByRole("radio", { name: "5 minutes" })).toHaveCount(0);
-  await dialog.getByRole("radio", { name: "Two players" }).check({ force: true });
+  await check(dialog.getByRole("radio", { name: "Two players" }));
   await expect(dialog.getByRole("radio", { name: "5 minutes" })).toBeChecked();
   await expectNoViolation(page, "the choice of a clock");
   await page.setViewportSize({ width: 320, height: 640 });

@@ -45,7 +45,7 @@ test.describe("the pages of the experiments", () => {
   // The tests run one after another in the same worker, so they share the runs.
   test.describe.configure({ mode: "default", timeout: 1_200_000 });
 
-  test("at 1280 px no table of an experiment is cut off, and every position is a link with a small board", async ({
+  test("at 1280 px no table of an experiment is cut off, and every position is a link with a small board", { tag: "@full" }, async ({
     page,
     server,
   }) => {
@@ -120,7 +120,7 @@ test.describe("the pages of the experiments", () => {
     });
   }
 
-  test("every game is listed, and can be watched and reviewed; experiments without games say why", async ({ page, server }) => {
+  test("every game is listed, and can be watched and reviewed; experiments without games say why", { tag: "@full" }, async ({ page, server }) => {
     for (const name of EXPERIMENTS) {
       const id = await open(page, server, name);
       const { total, games } = await server.ask(`runs/${id}/games?count=1`);
@@ -150,7 +150,7 @@ test.describe("the pages of the experiments", () => {
     }
   });
 
-  test("on a phone the experiments show the report's numbers beside ours without sideways scrolling", async ({ page, server }) => {
+  test("on a phone the experiments show the report's numbers beside ours without sideways scrolling", { tag: "@full" }, async ({ page, server }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const name of EXPERIMENTS) {
       await open(page, server, name);

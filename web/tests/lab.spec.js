@@ -3,6 +3,7 @@ import { expectNoViolation } from "../support/axe.js";
 import { expect, test } from "../support/foursight.js";
 import { expectPositionsAreLinks, expectTablesFit } from "../support/lab.js";
 import { passingFolder, Server } from "../support/server.js";
+import { uncheck } from "../support/choose.js";
 
 /** @param {import("@playwright/test").Page} page */
 const plan = (page) => page.getByRole("form", { name: "Tournament" });
@@ -356,7 +357,7 @@ test("axe finds nothing in the Lab, in a grading and in an empty list; light, da
   const grading = page.getByRole("form", { name: "Grading" });
   await grading.getByRole("spinbutton", { name: "Positions" }).fill("60");
   // A click misses a checkbox that moves while the form is loading. Therefore it is repeated until it succeeds.
-  await expect(() => grading.getByRole("checkbox", { name: "4", exact: true }).uncheck({ force: true })).toPass();
+  await uncheck(grading.getByRole("checkbox", { name: "4", exact: true }));
   await grading.getByRole("button", { name: "Run" }).click();
   await expect(page.locator("[data-state=done]").first()).toBeVisible();
   await expect(page.getByRole("table").first()).toBeVisible();

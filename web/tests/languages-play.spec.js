@@ -4,6 +4,7 @@
 import { expectNoViolation } from "../support/axe.js";
 import { expectFirstScreen, SIZES } from "../support/first-screen.js";
 import { expect, test } from "../support/foursight.js";
+import { check } from "../support/choose.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -69,7 +70,7 @@ test("the dialog for a new game is German", async ({ page, board }) => {
   await page.getByRole("button", { name: "Neue Partie" }).click();
   const dialog = page.getByRole("dialog", { name: "Neue Partie" });
   /** @param {string} name */
-  const choose = (name) => dialog.getByRole("radio", { name, exact: true }).check({ force: true });
+  const choose = (name) => check(dialog.getByRole("radio", { name, exact: true }));
   await expect(dialog).toContainText("Gemessen: Hält den Sieg oder das Remis in");
   await expectNoViolation(page, "the German dialog for a new game");
   const results = {

@@ -201,7 +201,7 @@ test.describe("the layout does not shift while responses arrive", () => {
       { width: 1280, height: 800 },
       { width: 390, height: 844 },
     ]) {
-      test(`${view} at ${size.width} px`, async ({ page, server, guard }) => {
+      test(`${view} at ${size.width} px`, { tag: size.width === 390 ? [] : "@full" }, async ({ page, server, guard }) => {
         if (path === "/nowhere") guard.allow(/status of 404/);
         const id = (await prepare?.(page, server)) ?? "";
         await page.setViewportSize(size);

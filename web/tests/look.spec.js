@@ -2,6 +2,7 @@
 import { chromium as playwright } from "@playwright/test";
 import { ARGUMENTS, chromium } from "../support/chromium.js";
 import { expect, test } from "../support/foursight.js";
+import { check } from "../support/choose.js";
 
 const TWO = "/play?moves=4453&against=human&you=both";
 
@@ -31,7 +32,7 @@ test("by default the theme is that of the system", async ({ page }) => {
 test("a chosen theme overrides the theme of the system and is stored", async ({ page }) => {
   await page.goto(TWO);
   const dialog = await openSettings(page);
-  await dialog.getByRole("radio", { name: "Dark", exact: true }).check({ force: true });
+  await check(dialog.getByRole("radio", { name: "Dark", exact: true }));
   await expect.poll(async () => lightness(await background(page))).toBeLessThan(0.2);
   await page.reload();
   expect(lightness(await background(page))).toBeLessThan(0.2);
@@ -61,8 +62,8 @@ test("settings and keys do not wait for the engine", async ({ page }) => {
 test("settings are stored, and reset restores the defaults", async ({ page, board }) => {
   await page.goto(TWO);
   const dialog = await openSettings(page);
-  await dialog.getByRole("radio", { name: "Blue and orange" }).check({ force: true });
-  await dialog.getByRole("switch", { name: "Sound" }).check({ force: true });
+  await check(dialog.getByRole("radio", { name: "Blue and orange" }));
+  await check(dialog.getByRole("switch", { name: "Sound" }));
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(board.cell("d1")).toHaveAccessibleName("column 4, row 1, Blue");

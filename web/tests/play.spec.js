@@ -1,5 +1,6 @@
 // @ts-check
 import { expect, test } from "../support/foursight.js";
+import { check } from "../support/choose.js";
 
 test.describe("a game against a search", () => {
   test("level 1 can be beaten, and the result is shown", async ({ page, board }) => {
@@ -229,7 +230,7 @@ test.describe("a new game in the middle of another", () => {
   async function anotherGame(page) {
     await page.getByRole("button", { name: "New game" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("radio", { name: "Two players" }).check({ force: true });
+    await check(dialog.getByRole("radio", { name: "Two players" }));
     await dialog.getByRole("button", { name: "Start" }).click();
     await expect(dialog).toBeHidden();
   }

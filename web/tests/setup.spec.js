@@ -1,5 +1,6 @@
 // @ts-check
 import { expect, test } from "../support/foursight.js";
+import { check } from "../support/choose.js";
 
 /** @param {import("@playwright/test").Page} page */
 async function newGame(page) {
@@ -15,7 +16,7 @@ async function newGame(page) {
  * @param {import("@playwright/test").Locator} dialog
  * @param {string} name
  */
-const choose = (dialog, name) => dialog.getByRole("radio", { name, exact: true }).check({ force: true });
+const choose = (dialog, name) => check(dialog.getByRole("radio", { name, exact: true }));
 
 test("levels are offered with their measured accuracy", async ({ page, server }) => {
   const { levels } = await server.ask("catalogue");
@@ -35,7 +36,7 @@ test("the accuracy is shown only on the board on which it was measured", async (
   const dialog = await newGame(page);
   const levels = dialog.getByRole("group", { name: "Level" });
   await expect(levels).toContainText(/\d %/);
-  await dialog.getByRole("radio", { name: "8×8" }).first().check({ force: true });
+  await check(dialog.getByRole("radio", { name: "8×8" }).first());
   await expect(levels).not.toContainText(/\d %/);
   await expect(levels).toContainText("The accuracy was measured only on the 7x6 board.");
   await choose(dialog, "Perfect");
@@ -54,7 +55,7 @@ test("the accuracy is shown only on the board on which it was measured", async (
 test("the square game against perfect play, which starts", async ({ page, board }) => {
   const dialog = await newGame(page);
   await choose(dialog, "Perfect");
-  await dialog.getByRole("radio", { name: /square/i }).first().check({ force: true });
+  await check(dialog.getByRole("radio", { name: /square/i }).first());
   await choose(dialog, "Opponent");
   await dialog.getByRole("button", { name: "Start" }).click();
   await expect(dialog).toBeHidden();

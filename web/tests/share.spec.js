@@ -374,7 +374,7 @@ for (const [variant, moves] of /** @type {const} */ ([
   ["8x8", "3515874271362433441246566523723637728521678888825467546437111158"],
   ["16x4", "9C1F82646GF884B81D4753GF73FG23CC943117967AD9B6G5CB2BEA5A2EDED5AE"],
 ])) {
-  test(`a replay of 64 moves on ${variant} has 65 frames and is smaller than 1 MB`, async ({ page }) => {
+  test(`a replay of 64 moves on ${variant} has 65 frames and is smaller than 1 MB`, { tag: "@full" }, async ({ page }) => {
     await page.goto(`/play?variant=${variant}&moves=${moves}&against=human&you=both`);
     const dialog = await openShare(page);
     await dialog.getByRole("radio", { name: "Replay" }).check();

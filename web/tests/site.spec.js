@@ -15,6 +15,7 @@ import { expect, test } from "../support/foursight.js";
 import { writeOldSite } from "../support/old-site.js";
 import { program } from "../support/server.js";
 import { kept, Site } from "../support/site.js";
+import { check } from "../support/choose.js";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -88,7 +89,7 @@ for (const [name, most] of /** @type {[string, number][]} */ ([
   ["foursight.wasm", 310_000],
   ["foursight-scripts.wasm", 450_000],
 ])) {
-  test(`${name} is transferred in less than ${most / 1000} kB`, ({ server }) => {
+  test(`${name} is transferred in less than ${most / 1000} kB`, { tag: "@full" }, ({ server }) => {
     const { folder } = /** @type {Site} */ (server);
     const module = readFileSync(join(folder, "engine", name));
     expect(brotliCompressSync(module).length).toBeLessThan(most);
@@ -197,7 +198,7 @@ test("a first visit to Write stores it for offline use, and a new version keeps 
 test("a grading can be stopped", async ({ page }) => {
   await page.goto("/write");
   const { area, grades } = write(page);
-  await grades.getByRole("radio", { name: "4" }).check({ force: true });
+  await check(grades.getByRole("radio", { name: "4" }));
   await area.fill(SCRIPT);
   await grades.getByRole("button", { name: "Stop" }).click();
   await expect(grades.getByRole("button", { name: "Grade now" })).toBeEnabled();

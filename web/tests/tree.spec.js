@@ -442,14 +442,14 @@ async function scroll(box) {
   };
 }
 
-for (const { width, height, locale, steps } of [
+for (const { width, height, locale, steps, isForFull = false } of [
   { width: 1366, height: 768, locale: "en-GB", steps: "1,687" },
-  { width: 1440, height: 900, locale: "en-GB", steps: "1,687" },
-  { width: 1280, height: 720, locale: "en-GB", steps: "1,687" },
-  { width: 390, height: 844, locale: "en-GB", steps: "1,687" },
+  { width: 1440, height: 900, locale: "en-GB", steps: "1,687", isForFull: true },
+  { width: 1280, height: 720, locale: "en-GB", steps: "1,687", isForFull: true },
+  { width: 390, height: 844, locale: "en-GB", steps: "1,687", isForFull: true },
   { width: 390, height: 844, locale: "de-DE", steps: "1.687" },
 ]) {
-  test.describe(`a window of ${width} by ${height} (${locale})`, () => {
+  test.describe(`a window of ${width} by ${height} (${locale})`, { tag: isForFull ? "@full" : [] }, () => {
     test.use({ viewport: { width, height }, locale });
 
     const name = locale === "de-DE" ? "Schritt" : "step";

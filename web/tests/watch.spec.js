@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { withSeed } from "../src/state/play/seats.ts";
 import { expect, test } from "../support/foursight.js";
 import { program } from "../support/server.js";
+import { check } from "../support/choose.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -68,11 +69,11 @@ test.describe("two engines", () => {
     await page.goto("/play?against=level:4&you=first");
     await page.getByRole("button", { name: "New game" }).click();
     const dialog = page.getByRole("dialog", { name: "New game" });
-    await dialog.getByRole("radio", { name: "Two engines" }).check({ force: true });
+    await check(dialog.getByRole("radio", { name: "Two engines" }));
     await expect(dialog.getByRole("radio", { name: "Random" })).toHaveCount(0);
-    await dialog.getByRole("radio", { name: "Novice" }).check({ force: true });
-    await dialog.getByRole("radio", { name: /^Yellow:/ }).check({ force: true });
-    await dialog.getByRole("radio", { name: "Type an engine" }).check({ force: true });
+    await check(dialog.getByRole("radio", { name: /^Novice/ }));
+    await check(dialog.getByRole("radio", { name: /^Yellow:/ }));
+    await check(dialog.getByRole("radio", { name: "Type an engine" }));
     await dialog.getByRole("textbox", { name: "Engine" }).fill("random");
     const seed = dialog.getByRole("textbox", { name: "Seed" });
     await seed.fill("x");
@@ -173,12 +174,12 @@ test("an evaluation script plays against an engine, and the seed repeats the gam
   await page.goto("/play?variant=5x4&against=level:4&you=first");
   await page.getByRole("button", { name: "New game" }).click();
   const dialog = page.getByRole("dialog", { name: "New game" });
-  await dialog.getByRole("radio", { name: "Two engines" }).check({ force: true });
-  await dialog.getByRole("radio", { name: "Script" }).check({ force: true });
+  await check(dialog.getByRole("radio", { name: "Two engines" }));
+  await check(dialog.getByRole("radio", { name: "Script" }));
   await expect(dialog.getByRole("combobox", { name: "Evaluation script" })).toHaveValue("mine");
   await dialog.getByRole("spinbutton", { name: "Depth" }).fill("2");
-  await dialog.getByRole("radio", { name: /^Yellow:/ }).check({ force: true });
-  await dialog.getByRole("radio", { name: "Novice" }).check({ force: true });
+  await check(dialog.getByRole("radio", { name: /^Yellow:/ }));
+  await check(dialog.getByRole("radio", { name: /^Novice/ }));
   await dialog.getByRole("textbox", { name: "Seed" }).fill("7");
   await dialog.getByRole("button", { name: "Start" }).click();
   await expect(dialog).toBeHidden();
@@ -199,7 +200,7 @@ test("an evaluation script plays a seat", async ({ page, board }) => {
   await page.goto("/play?against=level:4&you=first");
   await page.getByRole("button", { name: "New game" }).click();
   const dialog = page.getByRole("dialog", { name: "New game" });
-  await dialog.getByRole("radio", { name: "Script" }).check({ force: true });
+  await check(dialog.getByRole("radio", { name: "Script" }));
   await expect(dialog.getByRole("combobox", { name: "Evaluation script" })).toHaveValue("mine");
   await dialog.getByRole("spinbutton", { name: "Depth" }).fill("2");
   await dialog.getByRole("button", { name: "Start" }).click();

@@ -2,6 +2,7 @@
 import { expectNoViolation } from "../support/axe.js";
 import { scriptText } from "../support/editor.js";
 import { expect, test } from "../support/foursight.js";
+import { check, uncheck } from "../support/choose.js";
 
 const GOOD = `let windows = 10 * (open(3) - their_open(3));
 let middle = 3 * (centre() - their_centre());
@@ -88,10 +89,9 @@ test("a script is typed, its error found and fixed, graded in seconds, and plays
   await expect(page).toHaveURL(/\/lab\?enter=typed-here/);
   await expect(page.getByRole("checkbox", { name: "typed-here" })).toBeChecked();
   // The test chooses depth 2 instead of depth 4, so that it takes only seconds even on a slow machine.
-  // A click misses a checkbox that moves while the form is loading. Therefore it is repeated until it succeeds.
   const depth = (/** @type {string} */ name) => page.getByRole("checkbox", { name, exact: true });
-  await expect(() => depth("4").uncheck({ force: true })).toPass();
-  await expect(() => depth("2").check({ force: true })).toPass();
+  await uncheck(depth("4"));
+  await check(depth("2"));
   await page.getByRole("spinbutton", { name: "Openings per pairing" }).fill("4");
   await expect(page.getByText(/^80 games, (about|less)/)).toBeVisible();
   await page.getByRole("form", { name: "Tournament" }).getByRole("button", { name: "Run" }).click();

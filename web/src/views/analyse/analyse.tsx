@@ -1,6 +1,6 @@
 /** The Analyse view. It shows a game, the exact value of each position of the game, and the review of the game. */
 
-import { useSignalEffect } from "@preact/signals";
+import { effect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { ApiError, failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
@@ -49,9 +49,15 @@ export function View({ client, query, setQuery, setTitle }: ViewProps) {
     },
     [store],
   );
-  useSignalEffect(() => {
-    if (!store.draft.value && !store.session.value) writeAddress();
-  });
+  // `useSignalEffect` would write the address only after the next frame. If the user reloads the page before that, the
+  // last change is lost.
+  useLayoutEffect(
+    () =>
+      effect(() => {
+        if (!store.draft.value && !store.session.value) writeAddress();
+      }),
+    [store],
+  );
 
   const session = store.session.value;
   const draft = store.draft.value;
