@@ -2,6 +2,7 @@
 
 mod args;
 mod board_text;
+mod command_output;
 mod commands;
 mod cpu;
 mod document_args;
@@ -15,7 +16,6 @@ mod search_statistics;
 mod solver_args;
 mod sprt_args;
 mod terminal_style;
-mod terminal_text;
 
 use std::io;
 use std::process::ExitCode;

@@ -11,8 +11,8 @@ use foursight::api::response_to_json_pretty;
 use serde::Serialize;
 
 use crate::args::OutputArgs;
+use crate::command_output::wrap_terminal_line;
 use crate::terminal_style::{self, TerminalStyle};
-use crate::terminal_text::wrap_terminal_line;
 
 pub(crate) use foursight::analysis::document::group_digits;
 

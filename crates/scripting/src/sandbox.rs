@@ -101,8 +101,8 @@ impl ScriptMeter {
         if spent > search_operations {
             let most = group_digits(search_operations);
             return Some(format!(
-                "more than {most} operations in one search; reduce the depth of the search or \
-                 the work of a call"
+                "more than {most} operations in one search; reduce the depth of the search, or \
+                 write a script that needs fewer operations"
             ));
         }
         let looks = |operations: u64| operations / OPERATIONS_PER_SEARCH_CHECK;
@@ -113,7 +113,9 @@ impl ScriptMeter {
             return None;
         }
         let most = budget_time_text(search);
-        Some(format!("one search took more than {most}; reduce its depth or the work of a call"))
+        Some(format!(
+            "one search took more than {most}; reduce its depth, or write a faster script"
+        ))
     }
 
     /// Returns the time since the first check of the search's time limit. `is_first` is true if this call is that first

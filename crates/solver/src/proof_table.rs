@@ -111,7 +111,7 @@ pub(crate) const SMALL: u32 = 16;
 ///
 /// A large table starts small. When a quarter of its slots is in use, its number of slots doubles. A short search
 /// therefore uses little memory, and a larger part of this memory stays in the processor's caches.
-pub(crate) struct Table {
+pub(crate) struct ProofTable {
     words: Memory,
     /// Whether a key has two words. If so, a slot has two words too.
     wide: bool,
@@ -123,7 +123,7 @@ pub(crate) struct Table {
     used: AtomicUsize,
 }
 
-impl Table {
+impl ProofTable {
     /// Creates a table that can grow to 2^`log` slots. Returns `None` if there is not enough memory.
     pub(crate) fn new(log: u32, wide: bool) -> Option<Self> {
         // A slot has room for 64 − `BITS` bits of the hash, which are called the *tag*. The index must contain at least
@@ -138,13 +138,13 @@ impl Table {
         })
     }
 
-    fn slots(&self) -> usize {
+    fn slot_count(&self) -> usize {
         1 << (64 - self.shift.load(Relaxed))
     }
 
     /// Removes all entries and resets the table to its initial size.
     pub(crate) fn clear(&self) {
-        for word in &self.words[..self.slots() << u32::from(self.wide)] {
+        for word in &self.words[..self.slot_count() << u32::from(self.wide)] {
             word.store(0, Relaxed);
         }
         self.shift.store((64 - SMALL).max(self.least), Relaxed);
@@ -162,7 +162,7 @@ impl Table {
     #[cold]
     #[inline(never)]
     pub(crate) fn grow(&self) {
-        let slots = self.slots();
+        let slots = self.slot_count();
         let words = |index: usize| &self.words[index << u32::from(self.wide)..];
         // The highest bit of the tag becomes the lowest bit of the index. The entry at `index` therefore moves to
         // `2 * index` or `2 * index + 1`. The loop runs backwards, so that it reads every slot before it overwrites the

@@ -6,7 +6,7 @@ use std::time::Duration;
 use foursight_board::{Column, Position, Rules};
 
 use crate::bounds::{decisive_ply, worth};
-use crate::proof_table::{SMALL, Table};
+use crate::proof_table::{ProofTable, SMALL};
 use crate::search::Search;
 use crate::search::node::{Node, non_losing_replies};
 use crate::search::questions::{Helpers, Questions};
@@ -33,9 +33,9 @@ use crate::{Bounds, Columns, SilentSolver, Solution, SolveOptions, SolverOptions
 pub struct Solver<R> {
     pub(crate) rules: R,
     /// The table that all threads share. It stores positions far from the horizon (the ply by which one side must win).
-    pub(crate) large: Table,
+    pub(crate) large: ProofTable,
     /// One small table for each thread. It stores positions near the horizon (the ply by which one side must win).
-    pub(crate) small: Vec<Table>,
+    pub(crate) small: Vec<ProofTable>,
     pub(crate) busy: SharedSolverState,
 }
 
@@ -59,10 +59,10 @@ impl<R: Rules> Solver<R> {
         // A key of two words cannot be written atomically, so another thread could read a mixture of two keys. Only one
         // thread is used for such keys.
         let threads = if wide { 1 } else { options.threads.max(1) };
-        let small = (0..threads).map(|_| Table::new(SMALL, wide));
+        let small = (0..threads).map(|_| ProofTable::new(SMALL, wide));
         Ok(Self {
             rules,
-            large: Table::new(log, wide).ok_or(none)?,
+            large: ProofTable::new(log, wide).ok_or(none)?,
             small: small.collect::<Option<_>>().ok_or(none)?,
             busy: SharedSolverState::new(),
         })
@@ -82,7 +82,7 @@ impl<R: Rules> Solver<R> {
     /// Removes all proven results from the tables.
     pub fn clear(&mut self) {
         self.large.clear();
-        self.small.iter().for_each(Table::clear);
+        self.small.iter().for_each(ProofTable::clear);
     }
 
     /// Returns the score of an unfinished position for the side to move, or proven bounds of the score if a limit ends

@@ -45,8 +45,8 @@ pub struct StoredChoices {
 }
 
 impl GradingPart {
-    /// Returns whether this part belongs to a certain grading. If it does, it contains the choices of exactly these
-    /// candidates in the part `shard` of the set `set`.
+    /// Returns whether this part contains the choices of exactly these candidates for exactly this shard of this set.
+    /// Only then can a grading of these candidates use it.
     pub fn matches_grading(&self, candidates: &[Candidate], set: &GradedSet, shard: Shard) -> bool {
         let asked = candidates.iter().map(|one| (&*one.name, one.depth, &*one.engine));
         let same = self.chosen.iter().map(StoredChoices::candidate_identity).eq(asked);

@@ -7,17 +7,17 @@ use foursight::solver::Bounds;
 
 use super::analyse::AnalyseResult;
 use crate::board_text;
+use crate::command_output::CommandOutput;
 use crate::render::{
     RenderText, format_duration, group_digits, print_note, space_moves, terminal_table_aligned,
 };
 use crate::terminal_style::TerminalStyle;
-use crate::terminal_text::TerminalText;
 
 impl RenderText for AnalyseResult {
     fn render_text(&self, style: TerminalStyle) -> String {
         let game = &self.game;
         let below = self.analysis().columns.iter().map(|worth| self.short_score(worth)).collect();
-        let mut text = TerminalText::new(style);
+        let mut text = CommandOutput::new(style);
         text.push_text(&board_text::render_board(game, &[below], style));
         text.push_blank_line();
         let mover = board_text::side_name(game.to_move(), style);
@@ -77,7 +77,7 @@ impl AnalyseResult {
     /// Renders the best line of moves (principal variation), and how the game ends after these moves.
     fn render_line_and_ending(&self, style: TerminalStyle) -> String {
         let game = &self.game;
-        let mut text = TerminalText::new(style);
+        let mut text = CommandOutput::new(style);
         if self.analysis().line.is_empty() {
             let why = if self.weak { "remove --weak" } else { "allow more nodes or time" };
             text.push_line(&format!("no best line, because the exact score is unknown; {why}"));

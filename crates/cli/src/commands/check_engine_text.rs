@@ -2,13 +2,13 @@ use std::process::ExitCode;
 
 use foursight::lab::ugi::conformance::{ConformanceReport, ConformanceStep, StepState};
 
+use crate::command_output::CommandOutput;
 use crate::render::RenderText;
 use crate::terminal_style::TerminalStyle;
-use crate::terminal_text::TerminalText;
 
 impl RenderText for ConformanceReport {
     fn render_text(&self, style: TerminalStyle) -> String {
-        let mut text = TerminalText::new(style);
+        let mut text = CommandOutput::new(style);
         text.push_line(&style.bold(&match &self.name {
             Some(name) => format!("{} (name: {name})", self.command),
             None => self.command.clone(),
@@ -39,7 +39,7 @@ impl RenderText for ConformanceReport {
 }
 
 fn conformance_step_line(step: &ConformanceStep, widest: usize, style: TerminalStyle) -> String {
-    let mut text = TerminalText::new(style);
+    let mut text = CommandOutput::new(style);
     // Pad the words here: a width in the format string, as in `{:8}`, would count the escape codes of the colours too.
     let state = match step.state {
         StepState::Ok => style.sgr("32", "ok     "),

@@ -3,13 +3,13 @@ use std::process::ExitCode;
 use foursight::scripting::{ScriptBudget, TRIAL_SEED};
 
 use super::check_eval::EvaluationFileCheck;
+use crate::command_output::CommandOutput;
 use crate::render::{RenderText, group_digits};
 use crate::terminal_style::TerminalStyle;
-use crate::terminal_text::TerminalText;
 
 impl RenderText for EvaluationFileCheck {
     fn render_text(&self, style: TerminalStyle) -> String {
-        let mut text = TerminalText::new(style);
+        let mut text = CommandOutput::new(style);
         let check = match &self.result {
             Ok(check) => check,
             Err(fault) => {

@@ -3,9 +3,9 @@ use std::time::Duration;
 
 use super::compare::{CompareResult, EngineResult, EngineSavings, PositionComparison};
 use crate::board_text;
+use crate::command_output::CommandOutput;
 use crate::render::{RenderText, format_duration, group_digits, terminal_table};
 use crate::terminal_style::TerminalStyle;
-use crate::terminal_text::TerminalText;
 
 impl RenderText for CompareResult {
     fn render_text(&self, style: TerminalStyle) -> String {
@@ -26,7 +26,7 @@ fn render_comparison(comparison: &PositionComparison, style: TerminalStyle) -> S
         "" => "the empty board".to_owned(),
         moves => format!("position {moves}"),
     };
-    let mut text = TerminalText::new(style);
+    let mut text = CommandOutput::new(style);
     text.push_line(&style.bold(&format!("{title}, variant {}", position.variant)));
     text.push_text(&board_text::render_board(game, &[], style));
     text.push_line(&board_text::game_status(game, style));
@@ -109,7 +109,7 @@ fn render_savings(saving: &EngineSavings, style: TerminalStyle) -> String {
         )
     });
     let yes = |same: bool| if same { "yes" } else { "no" };
-    let mut text = TerminalText::new(style);
+    let mut text = CommandOutput::new(style);
     let title = format!("{} compared with {}", saving.engine, saving.against);
     text.push_line(&style.bold(&title));
     let rows = [

@@ -5,13 +5,13 @@ use foursight::board::{Game, Variant};
 use foursight::lab::diagnose::{Certainty, Diagnosis, DiagnosisVerdict, Fault, Finding, Proof};
 
 use crate::board_text::render_board;
+use crate::command_output::CommandOutput;
 use crate::render::{RenderText, format_duration};
 use crate::terminal_style::TerminalStyle;
-use crate::terminal_text::TerminalText;
 
 impl RenderText for Diagnosis {
     fn render_text(&self, style: TerminalStyle) -> String {
-        let mut text = TerminalText::new(style);
+        let mut text = CommandOutput::new(style);
         text.push_line(&style.bold(&match &self.name {
             Some(name) => format!("{} (name: {name})", self.command),
             None => self.command.clone(),
@@ -77,7 +77,7 @@ const fn certainty_word(certainty: Certainty) -> &'static str {
     }
 }
 
-fn push_finding(text: &mut TerminalText, finding: &Finding, style: TerminalStyle) {
+fn push_finding(text: &mut CommandOutput, finding: &Finding, style: TerminalStyle) {
     let name = finding.fault.name();
     text.push_line(&style.bold(&format!("{name} ({})", certainty_word(finding.certainty))));
     text.push_labelled("  evidence  ", &finding.evidence);
@@ -88,7 +88,7 @@ fn push_finding(text: &mut TerminalText, finding: &Finding, style: TerminalStyle
     text.push_labelled("  remedy    ", finding.remedy);
 }
 
-fn push_proof(text: &mut TerminalText, proof: &Proof, fault: Fault, style: TerminalStyle) {
+fn push_proof(text: &mut CommandOutput, proof: &Proof, fault: Fault, style: TerminalStyle) {
     if let Some(before) = &proof.before {
         text.push_labelled(
             "  before    ",

@@ -4,14 +4,14 @@ use foursight::board::Cell;
 
 use super::evals::{EvaluationComparison, TimedEvaluation};
 use crate::board_text;
+use crate::command_output::CommandOutput;
 use crate::render::{RenderText, terminal_table_aligned};
 use crate::terminal_style::TerminalStyle;
-use crate::terminal_text::TerminalText;
 
 impl RenderText for EvaluationComparison {
     fn render_text(&self, style: TerminalStyle) -> String {
         let game = &self.game;
-        let mut text = TerminalText::new(style);
+        let mut text = CommandOutput::new(style);
         text.push_text(&board_text::render_board(game, &[], style));
         text.push_line(&board_text::game_status(game, style));
         text.push_blank_line();
@@ -76,7 +76,7 @@ fn render_terms(terms: &[ExplainedTerm], style: TerminalStyle) -> String {
             names.push(part.name);
         }
     }
-    let mut text = TerminalText::new(style);
+    let mut text = CommandOutput::new(style);
     for name in names {
         let group: Vec<&ExplainedTerm> = terms.iter().filter(|part| part.name == name).collect();
         let sum: i32 = group.iter().map(|part| part.value).sum();

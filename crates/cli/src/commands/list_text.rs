@@ -2,9 +2,9 @@ use foursight::analysis::document::TextTable;
 use foursight::analysis::{FamilyReport, ParameterReport};
 
 use super::list::{ListResult, ListedFamilies};
+use crate::command_output::CommandOutput;
 use crate::render::{RenderText, terminal_table_aligned};
 use crate::terminal_style::TerminalStyle;
-use crate::terminal_text::TerminalText;
 
 impl RenderText for ListResult {
     fn render_text(&self, style: TerminalStyle) -> String {
@@ -32,7 +32,7 @@ impl RenderText for ListResult {
 /// notes are rendered too.
 fn render_family(family: &FamilyReport, alone: bool, style: TerminalStyle) -> String {
     const INDENT: usize = 4;
-    let mut text = TerminalText::new(style);
+    let mut text = CommandOutput::new(style);
     text.push_line(&format!("{}: {}", style.bold(&family.name), family.summary));
     if let Some(rest) = &family.text {
         text.push_line(&format!("    {}:{rest}", family.name));

@@ -4,13 +4,13 @@ use foursight::analysis::statistics::Estimate;
 use foursight::lab::rating::{Sprt, SprtDecision};
 
 use super::rate::{RatingReport, SprtReport};
+use crate::command_output::CommandOutput;
 use crate::render::{RenderText, format_percent, group_digits};
 use crate::terminal_style::TerminalStyle;
-use crate::terminal_text::TerminalText;
 
 impl RenderText for RatingReport {
     fn render_text(&self, style: TerminalStyle) -> String {
-        let mut text = TerminalText::new(style);
+        let mut text = CommandOutput::new(style);
         text.push_line(&style.bold(&format!("{} {}", group_digits(self.observations), self.by)));
         let [ll, ld, level, wd, ww] = self.tally.pairs;
         text.push_line(&if self.by == "pairs" {

@@ -5,11 +5,11 @@ use std::process::ExitCode;
 use anyhow::Result;
 use foursight::api::OperationDeclaration;
 
+use crate::command_output::CommandOutput;
 use crate::render::{
     escape_json_controls, print_rendered_text, print_text, terminal_table_aligned,
 };
 use crate::terminal_style::TerminalStyle;
-use crate::terminal_text::TerminalText;
 
 /// Prints the names and summaries of operations.
 pub(super) fn print_operations(
@@ -17,7 +17,7 @@ pub(super) fn print_operations(
     style: TerminalStyle,
 ) -> Result<ExitCode> {
     let rows = operations.map(|one| vec![one.name.to_owned(), one.summary.to_owned()]);
-    let mut text = TerminalText::new(style);
+    let mut text = CommandOutput::new(style);
     text.push_text(&terminal_table_aligned(
         style,
         &["operation", "description"],
@@ -34,7 +34,7 @@ pub(super) fn print_operation(
     declaration: &OperationDeclaration,
     style: TerminalStyle,
 ) -> Result<ExitCode> {
-    let mut text = TerminalText::new(style);
+    let mut text = CommandOutput::new(style);
     text.push_line(&format!(
         "{}: {}. {}",
         declaration.name, declaration.summary, declaration.details

@@ -1,11 +1,11 @@
 use super::site::SiteSummary;
+use crate::command_output::CommandOutput;
 use crate::render::{RenderText, format_shell_word, group_digits};
 use crate::terminal_style::TerminalStyle;
-use crate::terminal_text::TerminalText;
 
 impl RenderText for SiteSummary {
     fn render_text(&self, style: TerminalStyle) -> String {
-        let mut text = TerminalText::new(style);
+        let mut text = CommandOutput::new(style);
         let Self { folder, files, bytes, removed, .. } = self;
         let kilobytes = group_digits(bytes.div_ceil(1000));
         text.push_line(&format!("{folder}: {files} files written, {kilobytes} kB"));

@@ -6,13 +6,13 @@ use foursight::search::{Counters, Verdict};
 
 use super::think::{ThinkResult, ThinkTraceNode, ThinkTraceTree};
 use crate::board_text;
+use crate::command_output::CommandOutput;
 use crate::render::{
     RenderText, format_duration, format_percent, group_digits, print_note, space_moves,
     terminal_table,
 };
 use crate::search_statistics::SearchStatistics;
 use crate::terminal_style::{self, TerminalStyle};
-use crate::terminal_text::TerminalText;
 
 impl RenderText for ThinkResult {
     fn render_text(&self, style: TerminalStyle) -> String {
@@ -25,7 +25,7 @@ impl RenderText for ThinkResult {
             };
             vec![chosen.columns.iter().map(|column| short(&column.score)).collect()]
         };
-        let mut text = TerminalText::new(style);
+        let mut text = CommandOutput::new(style);
         text.push_text(&board_text::render_board(game, &below, style));
         text.push_line(&board_text::game_status(game, style));
         text.push_blank_line();
@@ -44,7 +44,7 @@ impl RenderText for ThinkResult {
 fn render_decision(decision: &DecisionReport, style: TerminalStyle) -> String {
     let score = decision.score.as_ref().map(|score| format!(", score {}", score.text));
     let stopped = if decision.complete { "" } else { " (stopped by a limit)" };
-    let mut text = TerminalText::new(style);
+    let mut text = CommandOutput::new(style);
     text.push_line(&format!(
         "plays column {}{}{stopped}",
         decision.column,
@@ -96,7 +96,7 @@ fn render_statistics(
         return table;
     };
     let by_index: Vec<String> = by_index.iter().map(|&n| group_digits(n)).collect();
-    let mut text = TerminalText::new(style);
+    let mut text = CommandOutput::new(style);
     text.push_text(&table);
     text.push_blank_line();
     text.push_line(&format!("cutoffs by move index, from 1: {}", by_index.join(" ")));
@@ -104,7 +104,7 @@ fn render_statistics(
 }
 
 fn render_trace(tree: &ThinkTraceTree, style: TerminalStyle) -> String {
-    let mut text = TerminalText::new(style);
+    let mut text = CommandOutput::new(style);
     text.push_line("Search tree. Windows and values are from the point of view of the side to move in each node.");
     let rounds = tree.nodes.iter().filter(|visit| visit.ply == 0).count();
     let mut round = 0;

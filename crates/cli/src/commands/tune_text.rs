@@ -2,14 +2,14 @@ use foursight::analysis::grade::tune::{TunedWeight, TuningGain};
 use foursight::analysis::statistics::Estimate;
 
 use super::tune::TuneResult;
+use crate::command_output::CommandOutput;
 use crate::render::{RenderText, group_digits, terminal_table};
 use crate::terminal_style::TerminalStyle;
-use crate::terminal_text::TerminalText;
 
 impl RenderText for TuneResult {
     fn render_text(&self, style: TerminalStyle) -> String {
         let tuning = &self.tuning;
-        let mut text = TerminalText::new(style);
+        let mut text = CommandOutput::new(style);
         text.push_line(&style.bold(&format!("{}, tuned with seed {}", tuning.eval, tuning.seed)));
         let [before, after] = tuning.trained;
         text.push_line(&format!(

@@ -49,13 +49,13 @@ fn correct_checksum(bytes: &mut [u8]) -> Option<()> {
     let shard = if magic == b"4S-PART" { 8 } else { 0 };
     let at = 9 + usize::from(*bytes.get(8)?) + 1 + shard + 8;
     bytes.get(at..at + 8)?;
-    let sum = checksum([&bytes[..at], &bytes[at + 8..]]);
+    let sum = fuzzed_book_checksum([&bytes[..at], &bytes[at + 8..]]);
     bytes[at..at + 8].copy_from_slice(&sum.to_le_bytes());
     Some(())
 }
 
 /// Computes the checksum of a book. This implementation is independent of the parser.
-fn checksum(parts: [&[u8]; 2]) -> u64 {
+fn fuzzed_book_checksum(parts: [&[u8]; 2]) -> u64 {
     let mix =
         |sum: u64, word: u64| (sum ^ word).rotate_left(23).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     parts.iter().fold(0, |sum, part| {

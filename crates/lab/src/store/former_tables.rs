@@ -183,7 +183,7 @@ impl FormerPair {
 
     /// Computes the hash of the pair and of the plan of its run, as version 3 did.
     fn pair_hash(&self, plan: &str) -> String {
-        let mut values = FormerHashInput::default();
+        let mut values = FormerStoreHashInput::default();
         values.add_text(plan);
         values.add_number(self.index as u64);
         values.add_text(&self.opening);
@@ -194,14 +194,14 @@ impl FormerPair {
             values.add_text(&game.moves);
             values.add_text(&game.result);
             values.add_text(&game.ending);
-            values.add_optional(game.complaint.as_deref(), FormerHashInput::add_text);
+            values.add_optional(game.complaint.as_deref(), FormerStoreHashInput::add_text);
             values.add_number(game.plies.len() as u64);
             for made in &game.plies {
                 values.add_number(made.ply as u64);
-                values.add_optional(made.score.as_deref(), FormerHashInput::add_text);
+                values.add_optional(made.score.as_deref(), FormerStoreHashInput::add_text);
                 values.add_number(made.depth.into());
                 made.numbers.iter().for_each(|&number| values.add_number(number));
-                values.add_optional(made.evaluation_ns, FormerHashInput::add_number);
+                values.add_optional(made.evaluation_ns, FormerStoreHashInput::add_number);
             }
         }
         values.finish_hash()
@@ -276,9 +276,9 @@ fn parse_score(text: &str) -> Option<Score> {
 /// The bytes to be hashed. Each text is preceded by its length, and each optional value is preceded by a flag.
 /// Therefore different values always give different bytes.
 #[derive(Default)]
-pub(super) struct FormerHashInput(Vec<u8>);
+pub(super) struct FormerStoreHashInput(Vec<u8>);
 
-impl FormerHashInput {
+impl FormerStoreHashInput {
     pub(super) fn add_number(&mut self, number: u64) {
         self.0.extend(number.to_le_bytes());
     }

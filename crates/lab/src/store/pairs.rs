@@ -7,7 +7,7 @@ use std::path::Path;
 use foursight_analysis::fnv1a;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::former_tables::{FormerHashInput, read_former_pairs};
+use super::former_tables::{FormerStoreHashInput, read_former_pairs};
 use super::pair_row::{GameRow, PairRow};
 use super::{Run, Store, StoreError, find_plan, schema};
 
@@ -165,7 +165,7 @@ pub(super) fn plan_text(connection: &Connection, run: i64) -> Result<String, Sto
 
 /// Returns the hash of a run, which is computed from its plan and its version.
 pub(super) fn run_hash(plan: &str, version: &str) -> String {
-    let mut values = FormerHashInput::default();
+    let mut values = FormerStoreHashInput::default();
     values.add_text(plan);
     values.add_text(version);
     values.finish_hash()

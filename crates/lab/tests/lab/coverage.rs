@@ -19,7 +19,8 @@ use foursight_lab::rating::{
 struct Simulation {
     /// Lead of the first player in Elo, before the effects of the openings and the draws.
     lead: f64,
-    /// Every opening favours one side by this number of Elo. Therefore the games of a pair end differently.
+    /// Advantage of one side in every opening, in Elo. The players of a pair swap sides, so the first player has this
+    /// advantage in one game and the opponent has it in the other.
     bias: f64,
     /// Proportion of drawn games.
     draws: f64,

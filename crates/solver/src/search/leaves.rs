@@ -83,7 +83,7 @@ mod tests {
 
     use super::*;
     use crate::SilentSolver;
-    use crate::proof_table::{SMALL, Table};
+    use crate::proof_table::{ProofTable, SMALL};
     use crate::search::node::non_losing_replies;
     use crate::shared::SolverGuard;
 
@@ -114,7 +114,7 @@ mod tests {
 
         fn visit<R: Rules>(self, rules: R) -> [u32; 2] {
             let wide = rules.stride() == rules.height();
-            let table = Table::new(SMALL, wide).expect("memory");
+            let table = ProofTable::new(SMALL, wide).expect("memory");
             let guard = SolverGuard::new(0, None, &Timeless, None);
             let search = Search::new(rules, (&table, &table), guard, SilentSolver);
             let mut rng = SplitMix64::new(7);

@@ -23,7 +23,7 @@ use parallel_search::ParallelSearch;
 
 use crate::book::Book;
 use crate::bounds::worth;
-use crate::proof_table::Table;
+use crate::proof_table::ProofTable;
 use crate::shared::SolverGuard;
 use crate::{Bounds, SolverProbe, Technique};
 use follow_up::FollowUpStrategy;
@@ -48,8 +48,8 @@ const MIRRORED: u32 = 16;
 /// The state of one search thread: its tables, its limits and the current test.
 pub(crate) struct Search<'a, R, P> {
     pub(crate) rules: R,
-    pub(crate) large: &'a Table,
-    pub(crate) small: &'a Table,
+    pub(crate) large: &'a ProofTable,
+    pub(crate) small: &'a ProofTable,
     pub(crate) book: Option<&'a Book<'a>>,
     /// The state for searching together with other threads. `None` if this thread searches alone.
     parallel: Option<ParallelSearch<'a>>,
@@ -79,7 +79,7 @@ pub(crate) struct Search<'a, R, P> {
 impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
     pub(crate) fn new(
         rules: R,
-        tables: (&'a Table, &'a Table),
+        tables: (&'a ProofTable, &'a ProofTable),
         guard: SolverGuard<'a>,
         probe: P,
     ) -> Self {

@@ -11,7 +11,7 @@ use foursight_search::TimeSource;
 use super::Search;
 use super::node::Node;
 use crate::bisection::ScoreBisection;
-use crate::proof_table::Table;
+use crate::proof_table::ProofTable;
 use crate::shared::SolverGuard;
 use crate::{Book, Bounds, SilentSolver, Solution, Solver, SolverProbe, Technique};
 
@@ -110,13 +110,13 @@ impl<R: Rules> Questions<'_, R> {
         &'a self,
         search: &mut Search<'a, R, P>,
         target: i8,
-        others: &'a [Table],
+        others: &'a [ProofTable],
     ) -> (Option<Bounds>, u64) {
         let busy = &self.solver.busy;
         busy.begin_all();
         let answer = OnceLock::new();
         let Helpers { deadline, clock, stop } = self.helpers;
-        let help = |small: &Table| {
+        let help = |small: &ProofTable| {
             let guard = SolverGuard::new(u64::MAX, deadline, clock, stop);
             let tables = (&self.solver.large, small);
             let mut helper = Search::new(self.solver.rules, tables, guard, SilentSolver);

@@ -1,4 +1,5 @@
-//! Tests the engines that use the solver, in particular the guarantees of the levels about immediate wins.
+//! Tests the engines that use the solver. Some levels guarantee that they take an immediate win, or block one; the tests
+//! check these guarantees.
 
 use std::collections::BTreeSet;
 

@@ -9,9 +9,9 @@ use foursight::analysis::document::TextTable;
 use super::{
     BenchReport, BenchSignature, InstructionCounts, LabSpeeds, ReportGames, SignatureLine,
 };
+use crate::command_output::CommandOutput;
 use crate::render::{RenderText, group_digits, terminal_table_aligned};
 use crate::terminal_style::TerminalStyle;
-use crate::terminal_text::TerminalText;
 
 impl RenderText for BenchSignature {
     /// Renders the signature (the node counts of all searches) in the format of `fixtures/bench.txt`. The searches are
@@ -54,7 +54,7 @@ fn visited_table(signature: &BenchSignature, style: TerminalStyle) -> String {
     let numbers: Vec<String> = (1..=engines.len()).map(|number| number.to_string()).collect();
     let header = ["variant", "moves"].into_iter().chain(numbers.iter().map(String::as_str));
     let table = TextTable::new(header, rows.collect()).with_text_columns(&[0, 1]).with_keys(2);
-    let mut text = TerminalText::new(style);
+    let mut text = CommandOutput::new(style);
     text.push_text(&format!("{}\n", table.layout(style.width())));
     text.push_blank_line();
     for (number, engine) in numbers.iter().zip(engines) {
@@ -65,7 +65,7 @@ fn visited_table(signature: &BenchSignature, style: TerminalStyle) -> String {
 
 impl RenderText for BenchReport {
     fn render_text(&self, style: TerminalStyle) -> String {
-        let mut text = TerminalText::new(style);
+        let mut text = CommandOutput::new(style);
         text.push_line(&style.bold("Number of positions that each engine visits"));
         text.push_text(&visited_table(&self.signature, style));
         text.push_blank_line();
@@ -177,7 +177,7 @@ impl RenderText for LabSpeeds {
             "share kept",
             "bytes per game",
         ];
-        let mut text = TerminalText::new(style);
+        let mut text = CommandOutput::new(style);
         text.push_line(&format!(
             "{} games per run. The share kept is the speed with storing, in percent of the speed without",
             group_digits(self.games as u64)

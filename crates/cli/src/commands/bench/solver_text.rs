@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use super::{SolverLatency, SolverSetSignature, SolverSignature, SolverSpeed, SolverStatistics};
+use crate::command_output::CommandOutput;
 use crate::render::{RenderText, format_duration, format_percent, group_digits, terminal_table};
 use crate::terminal_style::TerminalStyle;
-use crate::terminal_text::TerminalText;
 
 impl RenderText for SolverSpeed {
     fn render_text(&self, style: TerminalStyle) -> String {
@@ -33,7 +33,7 @@ impl RenderText for SolverSpeed {
 impl RenderText for SolverLatency {
     fn render_text(&self, style: TerminalStyle) -> String {
         let duration = |time_ns| format_duration(Duration::from_nanos(time_ns));
-        let mut text = TerminalText::new(style);
+        let mut text = CommandOutput::new(style);
         text.push_line(
             &style.bold("time to score all columns of a position, with the opening book"),
         );
@@ -86,7 +86,7 @@ impl RenderText for SolverStatistics {
     fn render_text(&self, style: TerminalStyle) -> String {
         let share =
             |part: u64, whole: u64| format_percent((whole > 0).then(|| part as f64 / whole as f64));
-        let mut text = TerminalText::new(style);
+        let mut text = CommandOutput::new(style);
         text.push_line(&style.bold(
             "number of visited positions, and share that was decided without a search, by reason",
         ));

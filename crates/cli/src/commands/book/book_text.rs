@@ -4,11 +4,11 @@ use std::time::Duration;
 use foursight::solver::Bounds;
 
 use super::{BookCheckReport, BookContents, BookEstimate, BookShardSummary, BookSummary};
+use crate::command_output::CommandOutput;
 use crate::render::{
     RenderText, format_duration, format_long_duration, group_digits, terminal_table,
 };
 use crate::terminal_style::TerminalStyle;
-use crate::terminal_text::TerminalText;
 
 fn book_heading(file: &str, variant: &str, plies: u32, positions: usize) -> String {
     format!("{file}: {variant}, {plies} plies, {} positions", group_digits(positions as u64))
@@ -22,7 +22,7 @@ fn format_book_score(score: Option<i8>) -> String {
 impl RenderText for BookSummary {
     fn render_text(&self, style: TerminalStyle) -> String {
         let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
-        let mut text = TerminalText::new(style);
+        let mut text = CommandOutput::new(style);
         text.push_line(&format!("{heading}, {} bytes", group_digits(self.bytes as u64)));
         text.into_text()
     }
@@ -32,7 +32,7 @@ impl RenderText for BookShardSummary {
     fn render_text(&self, style: TerminalStyle) -> String {
         let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
         let bytes = group_digits(self.bytes as u64);
-        let mut text = TerminalText::new(style);
+        let mut text = CommandOutput::new(style);
         text.push_line(&format!("{heading}, shard {}, {bytes} bytes", self.shard));
         text.into_text()
     }
@@ -62,7 +62,7 @@ const FIRST: usize = 10;
 impl RenderText for BookCheckReport {
     fn render_text(&self, style: TerminalStyle) -> String {
         let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
-        let mut text = TerminalText::new(style);
+        let mut text = CommandOutput::new(style);
         text.push_line(&heading);
         text.push_line(&format!(
             "{} positions of the last ply solved again (seed {}), {} earlier positions compared with the \
@@ -118,7 +118,7 @@ impl RenderText for BookContents {
             .collect();
         let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
         let header = ["ply", "won", "drawn", "lost", "finished", "total"];
-        let mut text = TerminalText::new(style);
+        let mut text = CommandOutput::new(style);
         text.push_line(&format!("{heading}, {} bytes", group_digits(self.bytes as u64)));
         text.push_line(
             "results for the first player; a position and its mirror image count as two:",

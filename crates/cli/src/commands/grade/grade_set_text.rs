@@ -1,11 +1,11 @@
 use super::grade_set::GradedSetSummary;
+use crate::command_output::CommandOutput;
 use crate::render::{RenderText, group_digits};
 use crate::terminal_style::TerminalStyle;
-use crate::terminal_text::TerminalText;
 
 impl RenderText for GradedSetSummary {
     fn render_text(&self, style: TerminalStyle) -> String {
-        let mut text = TerminalText::new(style);
+        let mut text = CommandOutput::new(style);
         text.push_line(&format!(
             "{} positions, {} of them critical, written to {} (seed {})",
             group_digits(self.positions as u64),

@@ -6,10 +6,10 @@ use foursight::board::{Game, Outcome, Side, Variant};
 
 use super::EngineMove;
 use crate::board_text;
+use crate::command_output::wrap_terminal_line;
 use crate::commands::ColorMode;
 use crate::render::{format_duration, format_shell_word, group_digits, replace_control_characters};
 use crate::terminal_style::TerminalStyle;
-use crate::terminal_text::wrap_terminal_line;
 
 /// The output of an interactive game: standard output, or standard error if the result is printed as a JSON document.
 pub(crate) struct Screen {

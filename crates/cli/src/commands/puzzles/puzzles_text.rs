@@ -5,10 +5,10 @@ use foursight::solver::{Bounds, in_words};
 
 use super::{PuzzleCheckReport, PuzzleFileSummary, PuzzleThemeList};
 use crate::board_text;
+use crate::command_output::CommandOutput;
 use crate::commands::play::Screen;
 use crate::render::{RenderText, space_moves, terminal_table_aligned};
 use crate::terminal_style::TerminalStyle;
-use crate::terminal_text::TerminalText;
 
 impl Screen {
     /// Prints a puzzle and its task.
@@ -129,7 +129,7 @@ impl RenderText for PuzzleFileSummary {
         } else {
             String::new()
         };
-        let mut text = TerminalText::new(style);
+        let mut text = CommandOutput::new(style);
         text.push_line(&format!("{out}: {puzzles} puzzles{missing}"));
         text.into_text()
     }
@@ -137,7 +137,7 @@ impl RenderText for PuzzleFileSummary {
 
 impl RenderText for PuzzleCheckReport {
     fn render_text(&self, style: TerminalStyle) -> String {
-        let mut text = TerminalText::new(style);
+        let mut text = CommandOutput::new(style);
         for wrong in &self.wrong {
             text.push_line(&format!("{}: {}", wrong.id, wrong.puzzle));
             for difference in &wrong.differences {

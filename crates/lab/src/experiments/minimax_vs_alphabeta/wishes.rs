@@ -81,7 +81,7 @@ pub(super) fn play_wishes(
     section.text(format!(
         "The report proposes additions to its evaluation. Each row of the first table adds one of them to \
          windows-centre and changes nothing else. Weights by phase of the game are an exception: they multiply the \
-         weights of windows-centre. {} openings of two plies, each played from both sides. All rows of a table are \
+         weights of windows-centre. Each match has {} openings of two plies, and each opening is played from both sides. All rows of a table are \
          tested together (exact tests of the distinct pairs, Holm's correction). The last column shows in what \
          percentage of {} critical positions the evaluation keeps the outcome under perfect play.",
         openings.len(),
@@ -97,7 +97,7 @@ pub(super) fn play_wishes(
         TableColumn::estimate("kept_percent", "outcome kept, %", IntervalForm::Ends, 1)
             .in_unit("%"),
     );
-    let mut table = Table::new("wishes", caption, columns).with_keys(&[1, 2]).with_text_columns(2);
+    let mut table = Table::new("wishes", caption, columns).with_keys(&[0, 1]);
     for (mut row, entry) in challenger_rows(&added, &pairings).into_iter().zip(&graded.entries) {
         row.push(entry.kept.into());
         table.row(row);
@@ -112,9 +112,8 @@ pub(super) fn play_wishes(
     let (pairings, more) = play_challengers(context, &openings, &replacing)?;
     records.extend(more);
     let caption = "Built-in evaluations with the wished features against windows-centre at equal depth: won – drawn – lost, points with 95 % interval";
-    let mut table = Table::new("replacing_evaluations", caption, challenger_columns())
-        .with_keys(&[1, 2])
-        .with_text_columns(2);
+    let mut table =
+        Table::new("replacing_evaluations", caption, challenger_columns()).with_keys(&[0, 1]);
     for row in challenger_rows(&replacing, &pairings) {
         table.row(row);
     }
@@ -139,9 +138,9 @@ fn play_challengers(
 
 fn challenger_columns() -> Vec<TableColumn> {
     vec![
-        TableColumn::text("wish", "wish of the report"),
         TableColumn::text("evaluation", "evaluation"),
         TableColumn::integer("depth", "depth"),
+        TableColumn::text("wish", "wish of the report"),
         result_column(),
         points_column(),
         TableColumn::flag("significant", "significant (95 %)"),
@@ -157,9 +156,9 @@ fn challenger_rows(challengers: &[Challenger], pairings: &[Pairing]) -> Vec<Vec<
     let tested = significant_pairings(pairings);
     let row = |((one, pairing), significant): ((&Challenger, &Pairing), bool)| {
         Vec::from(cells![
-            one.wish,
             &one.evaluation,
             one.depth,
+            one.wish,
             pairing.result_cell(),
             pairing.points_percent(),
             significant,
@@ -195,7 +194,7 @@ mod tests {
         });
         let [added, replacing]: [_; 2] = tables.collect::<Vec<_>>().try_into().unwrap();
         let evaluations = |rows: &[Vec<String>]| -> Vec<String> {
-            rows.iter().map(|row| row[1].clone()).collect()
+            rows.iter().map(|row| row[0].clone()).collect()
         };
         let names = ["threats", "patterns", "phased", "forks", "parity", "quiet"];
         assert_eq!(evaluations(&replacing), names);

@@ -142,8 +142,8 @@ export const ALPHABETA_EXPERIMENTS: Catalogue = {
 
   // Wishes
   "The wishes of the report": "Die Wünsche des Berichts",
-  "{n} openings of two plies, each played from both sides.":
-    "{n} Eröffnungen mit zwei Halbzügen, jede von beiden Seiten gespielt.",
+  "Each match has {n} openings of two plies, and each opening is played from both sides.":
+    "Jeder Wettkampf hat {n} Eröffnungen mit zwei Halbzügen, und jede wird von beiden Seiten gespielt.",
   "All rows of a table are tested together (exact tests of the distinct pairs, Holm's correction).":
     "Alle Zeilen einer Tabelle werden zusammen getestet (exakte Tests der verschiedenen Paare, Korrektur nach Holm).",
   "The last column shows in what percentage of {n} critical positions the evaluation keeps the outcome under perfect play.":

@@ -44,8 +44,8 @@ export const SCRIPT_SENTENCES: Catalogue = {
   "more than {n} operations in one call; is there an endless loop?":
     "mehr als {n} Operationen in einem Aufruf; gibt es eine Endlosschleife?",
   "one call took more than {time}; reduce its work": "ein Aufruf dauerte länger als {time}; verringere seine Arbeit",
-  "one search took more than {time}; reduce its depth or the work of a call":
-    "eine Suche dauerte länger als {time}; verringere ihre Tiefe oder die Arbeit eines Aufrufs",
+  "one search took more than {time}; reduce its depth, or write a faster script":
+    "eine Suche dauerte länger als {time}; verringere ihre Tiefe oder schreibe ein schnelleres Skript",
   "{n} ms": "{n} ms",
   "{n} seconds": "{n} Sekunden",
   "{n} minutes": "{n} Minuten",

@@ -1,13 +1,13 @@
 //! Renders the output of `bench server`.
 
 use super::ServerSpeed;
+use crate::command_output::CommandOutput;
 use crate::render::{RenderText, group_digits, terminal_table_aligned};
 use crate::terminal_style::TerminalStyle;
-use crate::terminal_text::TerminalText;
 
 impl RenderText for ServerSpeed {
     fn render_text(&self, style: TerminalStyle) -> String {
-        let mut text = TerminalText::new(style);
+        let mut text = CommandOutput::new(style);
         let milliseconds = |time_ns: u64| format!("{:.1}", time_ns as f64 / 1e6);
         text.push_line(&format!(
             "time until the first move of level:4: {} ms",

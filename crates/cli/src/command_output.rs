@@ -7,12 +7,12 @@ const HANGING: usize = 2;
 
 /// A text that is built line by line for a terminal of the given width.
 #[derive(Debug)]
-pub(crate) struct TerminalText {
+pub(crate) struct CommandOutput {
     text: String,
     width: usize,
 }
 
-impl TerminalText {
+impl CommandOutput {
     pub(crate) const fn new(style: TerminalStyle) -> Self {
         Self { text: String::new(), width: style.width() }
     }
