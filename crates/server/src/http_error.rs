@@ -120,6 +120,9 @@ pub(crate) enum ReadErrors {
     /// The route does not support this method.
     #[response(status = 405)]
     MethodNotAllowed(#[to_schema] ApiError),
+    /// The request head, which contains the query, is larger than 32 KiB. The response has no body.
+    #[response(status = 431)]
+    HeadTooLarge,
 }
 
 /// Error responses that the `OpenAPI` document lists for routes that read or delete a run.
@@ -138,6 +141,9 @@ pub(crate) enum RunReadErrors {
     /// The server has no folder for runs, or the folder cannot be used.
     #[response(status = 422)]
     NoLabFolder(#[to_schema] ApiError),
+    /// The request head, which contains the query, is larger than 32 KiB. The response has no body.
+    #[response(status = 431)]
+    HeadTooLarge,
     /// Too many event streams or downloads are open, or the server is shutting down. `Retry-After` contains the number
     /// of seconds to wait.
     #[response(status = 503, headers(("retry-after" = u32, description = "seconds to wait")))]
