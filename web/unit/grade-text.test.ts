@@ -5,7 +5,7 @@ import { afterEach, test } from "vitest";
 import type { WorstMove } from "../src/api/types.ts";
 import { GERMAN } from "../src/languages/de/catalogue.ts";
 import { setLanguage } from "../src/languages/translate.ts";
-import { worstMoveNote, worstMoveText } from "../src/views/write/grade-text.ts";
+import { intervalText, worstMoveNote, worstMoveText } from "../src/views/write/grade-text.ts";
 
 afterEach(() => setLanguage("en", {}));
 
@@ -35,4 +35,10 @@ test("a bad move is described in German", () => {
   const text = worstMoveText(MOVE);
   assert.match(text, /verliert in 3 Zügen \(6 Halbzüge\)/);
   assert.match(text, /gewinnt in 4 Zügen \(7 Halbzüge\)/);
+});
+
+test("an estimate is followed by its interval, unless the interval is unbounded", () => {
+  assert.equal(intervalText({ value: 71.24, low: 69.2, high: 73.1 }), "71.2 % [69.2, 73.1]");
+  assert.equal(intervalText({ value: 71.24, low: null, high: null }), "71.2 %");
+  assert.equal(intervalText(null), "–");
 });

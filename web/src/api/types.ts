@@ -278,9 +278,9 @@ export interface Error {
  */
 export interface Estimate {
   /** Upper end of the interval; `null` if the interval is unbounded. */
-  high: number;
+  high: number | null;
   /** Lower end of the interval; `null` if the interval is unbounded. */
-  low: number;
+  low: number | null;
   /** The estimated value. */
   value: number;
 }

@@ -13,9 +13,11 @@ pub struct Estimate {
     pub value: f64,
     /// Lower end of the interval; `null` if the interval is unbounded.
     #[serde(deserialize_with = "deserialize_lower_end")]
+    #[cfg_attr(feature = "schema", schema(nullable))]
     pub low: f64,
     /// Upper end of the interval; `null` if the interval is unbounded.
     #[serde(deserialize_with = "deserialize_upper_end")]
+    #[cfg_attr(feature = "schema", schema(nullable))]
     pub high: f64,
 }
 

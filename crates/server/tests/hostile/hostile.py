@@ -1,6 +1,6 @@
 """Sends invalid and abusive requests to a running server, and checks that the server handles them.
 
-    hostile.py PROGRAM [--seconds N] [--seed N]
+    hostile.py PROGRAM [--examples N | --seconds N] [--seed N]
 
 The script tests three things: clients that close the connection, invalid requests, and requests that schemathesis
 generates from the OpenAPI document of the server. The only allowed 5xx status is 503. Every response must match the
@@ -90,12 +90,12 @@ def clients_that_disconnect(server, many=40):
     return [] if server.wait_until(idle=True) else ["searches continue after their clients disconnected"]
 
 
-def schemathesis(server, seconds, seed):
-    """Runs schemathesis with the OpenAPI document. Returns a list of problems."""
+def schemathesis(server, limit, seed):
+    """Runs schemathesis with the OpenAPI document. Returns a list of problems. `limit` is an option that ends the run."""
     command = [
         str(Path(sys.executable).parent / "schemathesis"), "--config-file", str(HERE / "schemathesis.toml"),
         "run", f"{server.address}/api/openapi.json",
-        "--seed", str(seed), "--max-time", str(seconds), "--no-color",
+        "--seed", str(seed), *limit, "--no-color",
     ]
     ran = subprocess.run(command, cwd=HERE / ".schemathesis", stdout=subprocess.PIPE, text=True)
     print(ran.stdout)
@@ -105,7 +105,9 @@ def schemathesis(server, seconds, seed):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("program")
-    parser.add_argument("--seconds", type=int, default=45, help="time limit of schemathesis")
+    amount = parser.add_mutually_exclusive_group()
+    amount.add_argument("--examples", type=int, default=10, help="requests that schemathesis makes up per operation")
+    amount.add_argument("--seconds", type=int, help="time limit of schemathesis, instead of a number of requests")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
 
@@ -121,7 +123,9 @@ def main():
     bound_mb = limits["seats"] * limits["table_mb"] + 400
     broken = broken_requests(server)
     print(f"{len(BROKEN)} broken requests: {len(broken)} with a wrong status")
-    wrong += broken + schemathesis(server, given.seconds, given.seed)
+    # A number of requests, unlike a time limit, results in the same requests on every machine.
+    limit = ["--max-time", given.seconds] if given.seconds else ["--max-examples", given.examples]
+    wrong += broken + schemathesis(server, list(map(str, limit)), given.seed)
     if not server.wait_until(idle=True):
         wrong.append("searches continue after the last response")
     peak = server.peak_mb()

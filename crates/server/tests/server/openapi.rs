@@ -146,3 +146,15 @@ async fn schemas_have_bounds_and_streams_their_media_type() {
         assert_eq!(kinds, ["application/json", "text/event-stream"], "{route}");
     }
 }
+
+/// An unbounded interval has no ends. The document must allow `null` for them.
+#[tokio::test]
+async fn the_ends_of_an_interval_may_be_null() {
+    let server = start_server().await;
+    let document = server.get("/api/openapi.json").await.json();
+    for end in ["low", "high"] {
+        let kinds = &document["components"]["schemas"]["Estimate"]["properties"][end]["type"];
+        let kinds = kinds.as_array().expect("a list of types");
+        assert!(kinds.contains(&"null".into()), "{end}: {kinds:?}");
+    }
+}

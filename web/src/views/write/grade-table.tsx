@@ -55,8 +55,8 @@ export function GradeTable({ entries }: { entries: GradeScriptEntry[] }) {
 /** Draws a confidence interval as a bar, and the estimate as a dot. The axis goes from `axisStart` to 100 %. */
 function Interval({ estimate, axisStart }: { estimate: Estimate; axisStart: number }) {
   const place = (value: number) => `${(100 * (value - axisStart)) / (100 - axisStart)}%`;
-  const left = place(Math.max(axisStart, estimate.low));
-  const right = `calc(100% - ${place(Math.min(100, estimate.high))})`;
+  const left = place(Math.max(axisStart, estimate.low ?? axisStart));
+  const right = `calc(100% - ${place(Math.min(100, estimate.high ?? 100))})`;
   return (
     <span class="interval" aria-hidden="true">
       <i class="interval-span" style={{ left, right }} />

@@ -6,12 +6,14 @@ import { decimal, groupDigits } from "../../state/number-text.ts";
 import { knownWords, onStandardBoard } from "../../state/value-words.ts";
 import type { GradeState } from "../../stores/script-checks.ts";
 
-/** Formats an estimate with its confidence interval: "71.2 % [69.2, 73.1]". */
+/** Formats an estimate with its confidence interval: "71.2 % [69.2, 73.1]". An unbounded interval is omitted. */
 export function intervalText(estimate: Estimate | null | undefined): string {
   if (!estimate) return "–";
-  const [value, low, high] = [estimate.value, estimate.low, estimate.high].map((each) => decimal(each, 1));
+  const value = decimal(estimate.value, 1);
+  const { low, high } = estimate;
+  if (low === null || high === null) return `${value} %`;
   // In German, the comma is the decimal separator.
-  return `${value} % [${low}${language() === "de" ? ";" : ","} ${high}]`;
+  return `${value} % [${decimal(low, 1)}${language() === "de" ? ";" : ","} ${decimal(high, 1)}]`;
 }
 
 /** Describes the grade of the script, and compares it with the other evaluations. */
