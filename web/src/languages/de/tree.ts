@@ -337,6 +337,8 @@ export const TREE: Catalogue = {
   "✗ Wrong: {text}": "✗ Falsch: {text}",
   "the column is searched.": "Die Spalte wird durchsucht.",
   "the column is skipped.": "Die Spalte wird übersprungen.",
+  "the column is searched after all.": "Die Spalte wird doch durchsucht.",
+  "the column is skipped after all.": "Die Spalte wird doch übersprungen.",
   "MAX has {value}, which is not enough for a cutoff: MAX may still get more.":
     "MAX hat {value}. Das reicht nicht für einen Schnitt: MAX kann noch mehr erreichen.",
   "MIN has {value}, which is not enough for a cutoff: MIN may still get less.":

@@ -84,8 +84,11 @@ function introduction(replay: Replay, hasQuestions: boolean): string {
 }
 
 function verdictText({ searched }: Question, isRight: boolean): string {
-  const text = searched ? t("the column is searched.") : t("the column is skipped.");
-  return isRight ? t("✓ Right: {text}", { text }) : t("✗ Wrong: {text}", { text });
+  if (isRight) {
+    return t("✓ Right: {text}", { text: searched ? t("the column is searched.") : t("the column is skipped.") });
+  }
+  const text = searched ? t("the column is searched after all.") : t("the column is skipped after all.");
+  return t("✗ Wrong: {text}", { text });
 }
 
 function scoreText({ asked, right, streak, longest }: Score): string {

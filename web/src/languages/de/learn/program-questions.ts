@@ -43,8 +43,8 @@ export const PROGRAM_QUESTIONS: Catalogue = {
   "Test it: exchange the colours of all discs and the player to move. The value must stay the same.":
     "Teste es: Vertausche die Farben aller Steine und den Spieler am Zug. Der Wert muss gleich bleiben.",
   "The sample search with negamax": "Die Beispielsuche mit Negamax",
-  "evaluation for the player to move": "Bewertung für den Spieler am Zug",
-  "evaluation for the player at the root": "Bewertung für den Spieler an der Wurzel",
+  "move with the evaluation for the player to move": "Zug mit der Bewertung für den Spieler am Zug",
+  "move with the evaluation for the player at the root": "Zug mit der Bewertung für den Spieler an der Wurzel",
   "The moves differ at depth {depths}. The arrows show the moves at depth {depth}.":
     "Die Züge sind verschieden bei Tiefe {depths}. Die Pfeile zeigen die Züge bei Tiefe {depth}.",
   "MAX and MIN of this position in the Tree view": "MAX und MIN dieser Stellung als Baum",

@@ -142,7 +142,7 @@ const wrongSign: Answer = {
         {
           kind: "table",
           caption: t("The sample search with negamax"),
-          head: [t("depth"), t("evaluation for the player to move"), t("evaluation for the player at the root")],
+          head: [t("depth"), t("move with the evaluation for the player to move"), t("move with the evaluation for the player at the root")],
           rows: results.map(({ depth, right, wrong }) => [depth, t("column {column}", { column: right }), t("column {column}", { column: wrong })]),
         },
       ],
