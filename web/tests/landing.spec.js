@@ -1,6 +1,8 @@
 // @ts-check
+import { Board } from "../support/board.js";
 import { expectFirstScreen, isOnScreen, SIZES } from "../support/first-screen.js";
 import { expect, test } from "../support/foursight.js";
+import { Server } from "../support/server.js";
 
 const TEXTS = {
   turn: "Your turn",
@@ -91,17 +93,21 @@ test("stop keeps the best move found so far, and says so", async ({ page, board,
   await expect(page.locator("#live-polite")).toContainText(stopped);
 });
 
-test("stop keeps the best move of a search with a fixed depth", async ({ page, board, server }) => {
+test("stop keeps the best move of a search with a fixed depth", { tag: "@full" }, async ({ page, guard, server: shared }) => {
+  guard.allow(/loads http/);
   // The whole search visits 4.6 G positions. The first of the 16 columns has been searched after 0.3 G, which takes
-  // minutes on a busy machine.
+  // minutes on a busy machine. Therefore a server of its own allows searches of an hour.
   test.setTimeout(900_000);
-  await page.goto("/play?variant=16x4&against=minimax:depth=8&you=second");
+  const server = shared.isSite ? shared : await Server.start({ options: ["--time", "3600000"] });
+  const board = new Board(page, server);
+  await page.goto(`${server.address}/play?variant=16x4&against=minimax:depth=8&you=second`);
   const now = page.getByRole("region", { name: "Now" });
   await expect(now).toContainText(/thinking(?:[4-9]\d\d M|[\d.]+ G) positions/, { timeout: 600_000 });
   await now.getByRole("button", { name: "Stop" }).click();
   await board.toHaveStones(1);
   await expect.poll(() => server.running()).toBe(0);
   await expect(now).toContainText(/Stopped: column [1-9A-G] was the best move found so far\./);
+  if (server !== shared) await server.end();
 });
 
 test.describe("the exact value as a bar", () => {

@@ -64,6 +64,33 @@ test.describe("two engines", () => {
     }
   });
 
+  test("a new game can start with the players of the last game, whose seed the address does not contain", async ({ page }) => {
+    await page.goto("/play?first=level:1&second=level:2");
+    await page.getByRole("button", { name: "New game" }).click();
+    const dialog = page.getByRole("dialog", { name: "New game" });
+    await expect(dialog.getByRole("textbox", { name: "Seed" })).toHaveValue(/^\d+$/);
+    await dialog.getByRole("button", { name: "Start" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/seed=\d+/);
+  });
+
+  test.describe("on a phone", () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    for (const locale of ["en-GB", "de-DE"]) {
+      test.describe(locale, () => {
+        test.use({ locale });
+
+        test("the speed is readable and on the screen", async ({ page }) => {
+          await page.goto("/play?first=level:1&second=level:2&seed=1");
+          const box = await page.getByRole("combobox", { name: /^(Speed|Tempo|Geschwindigkeit)$/ }).boundingBox();
+          expect(box?.width).toBeGreaterThan(90);
+          expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390 - 12);
+        });
+      });
+    }
+  });
+
   test("are chosen in the dialog, with a seed", async ({ page, board }) => {
     await withoutDelay(page);
     await page.goto("/play?against=level:4&you=first");
@@ -123,7 +150,7 @@ test.describe("two engines", () => {
     const playback = page.getByRole("group", { name: "Playback" });
     // A search reports its progress after it has completed the first depth.
     await expect(now).toContainText(/Searching: depth [1-9]\d*, /);
-    await playback.getByRole("button", { name: "Stop" }).click();
+    await playback.getByRole("button", { name: "Move now" }).click();
     await board.toHaveStones(1);
     const column = moves(page);
     expect(column).toMatch(/^[1-8]$/);
@@ -133,7 +160,7 @@ test.describe("two engines", () => {
     await expect.poll(() => server.running()).toBe(0);
     const sentence = `Stopped: column ${column} was the best move found so far.`;
     await expect(now).toContainText(sentence);
-    await expect(playback.getByRole("button", { name: "Stop" })).toBeDisabled();
+    await expect(playback.getByRole("button", { name: "Move now" })).toBeDisabled();
     await now.getByRole("button", { name: `column ${column}` }).last().focus();
     await expect(page.locator(".mention-frame.is-core")).toHaveAttribute("data-place", column);
   });

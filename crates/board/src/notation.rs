@@ -60,12 +60,12 @@ impl Game {
         (!cell.is_empty()).then(|| self.rules().cell(cell))
     }
 
-    /// Returns the moves played as columns, such as `4453`.
+    /// Returns the played moves as a string of columns, such as `4453`.
     pub fn to_columns(&self) -> String {
         self.moves().iter().map(|column| column.to_char()).collect()
     }
 
-    /// Returns the moves played as cells, such as `d1 d2 e1 c1`.
+    /// Returns the played moves as a string of cells, such as `d1 d2 e1 c1`.
     pub fn to_cells(&self) -> String {
         let mut heights = [0; Column::MOST as usize];
         let cells = self.moves().iter().map(|&column| {

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow};
 use foursight::analysis::Document;
-use foursight::search::hint;
+use foursight::search::did_you_mean;
 
 use crate::args::OutputArgs;
 use crate::{files, render, terminal_style};
@@ -64,7 +64,7 @@ impl DocumentArgs {
         let found = FORMATS.iter().find(|(name, _)| *name == self.format);
         found.map(|(_, format)| *format).ok_or_else(|| {
             let names: Vec<&str> = FORMATS.iter().map(|(name, _)| *name).collect();
-            let hint = hint(&self.format, names.iter().copied());
+            let hint = did_you_mean(&self.format, names.iter().copied());
             anyhow!(
                 "--format: unknown format `{}`{hint} (it is one of {})",
                 self.format,

@@ -11,7 +11,7 @@ use foursight_api::{
 use foursight_board::Variant;
 use foursight_lab::experiments::{ALL as EXPERIMENTS, Experiment};
 use foursight_scripting::{EXAMPLE_SCRIPTS, ScriptBudget, ScriptCache};
-use foursight_search::{Registry, hint};
+use foursight_search::{Registry, did_you_mean};
 use foursight_solver::{Pool, SolverOptions};
 
 /// A service for one user that runs all operations of the server in this process. It has no queue. Only the limits in
@@ -100,7 +100,7 @@ impl LocalService {
         found.ok_or_else(|| {
             let names: Vec<&str> =
                 self.operations.iter().map(|one| one.declaration().name).collect();
-            let hint = hint(name, names.iter().copied());
+            let hint = did_you_mean(name, names.iter().copied());
             let name = name.replace(char::is_control, " ");
             let names = names.join(", ");
             ApiError::invalid(format!("unknown operation `{name}`{hint} (it is one of {names})"))

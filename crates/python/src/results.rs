@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use foursight::analysis::document::Document;
 use foursight::lab::store::{Run, Store, StoreError, merge_files, write_json_lines};
 use foursight::lab::tournament::{Plan, Standings, measure_accuracy_until};
-use foursight::search::hint;
+use foursight::search::did_you_mean;
 use foursight::solver::Book;
 use pyo3::prelude::*;
 use serde::Serialize;
@@ -72,7 +72,7 @@ pub(crate) fn report(
     accuracy: Option<i64>,
 ) -> PyResult<String> {
     if !FORMATS.contains(&format) {
-        let hint = hint(format, FORMATS.into_iter());
+        let hint = did_you_mean(format, FORMATS.into_iter());
         let names = FORMATS.join(", ");
         return Err(to_error(format!("format must be one of {names}, not {format:?}{hint}")));
     }

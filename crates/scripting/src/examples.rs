@@ -69,7 +69,7 @@ pub const EXAMPLE_SCRIPTS: [ExampleScript; 12] = [
     ExampleScript {
         name: "robert",
         title: "Three-evaluations report: Robert's windows",
-        summary: "open windows, which count more if they contain more discs, minus the same points for the opponent",
+        summary: "open windows, which count more if they contain more discs, minus the points of the opponent's windows",
         source: source!("robert"),
         copies: Some("open-windows"),
         variants: &["7x6", "6x5", "7x6:square"],

@@ -75,7 +75,7 @@ pub(super) fn feature_usage(name: &str) -> &'static str {
 /// Returns the text `; did you mean …?` with the most similar function name. If no name is similar, returns an empty
 /// text.
 pub(super) fn similar_feature_hint(name: &str) -> String {
-    foursight_search::hint(name, feature_names())
+    foursight_search::did_you_mean(name, feature_names())
 }
 
 /// Registers every feature function with a Rhai engine, both as a function and as a method of `p`.

@@ -12,7 +12,7 @@
 use std::ops::Range;
 
 use foursight_search::parameter::Parameter;
-use foursight_search::{EvalFamily, Evaluation, Registry, Syntax, hint};
+use foursight_search::{EvalFamily, Evaluation, Registry, Syntax, did_you_mean};
 use toml::de::{DeTable, DeValue};
 
 use super::fault;
@@ -42,7 +42,7 @@ pub(super) fn read_weights(file: &str, text: &str) -> Result<Evaluation, ScriptF
                 return Err(fault(value.span(), message));
             }
             (other, _) => {
-                let hint = hint(other, ["eval", "weights"].into_iter());
+                let hint = did_you_mean(other, ["eval", "weights"].into_iter());
                 let message = format!("unknown key `{other}`{hint} (keys are eval, weights)");
                 return Err(fault(key.span(), message));
             }
@@ -89,7 +89,7 @@ fn weights_file_parameters(registry: &Registry, name: &str) -> Result<Vec<Parame
         return Ok(parameters.to_vec());
     }
     let names: Vec<&str> = registry.evaluations().map(EvalFamily::name).collect();
-    let hint = hint(name, names.iter().copied());
+    let hint = did_you_mean(name, names.iter().copied());
     Err(format!("unknown evaluation `{name}`{hint} (evaluations are {})", names.join(", ")))
 }
 
@@ -98,6 +98,6 @@ fn unknown_weight_text(name: &str, key: &str, parameters: &[Parameter]) -> Strin
     if names.is_empty() {
         return format!("{name} has no weights");
     }
-    let hint = hint(key, names.iter().copied());
+    let hint = did_you_mean(key, names.iter().copied());
     format!("{name} has no weight `{key}`{hint} (weights are {})", names.join(", "))
 }

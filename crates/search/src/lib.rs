@@ -27,5 +27,5 @@ pub use probe::{Counters, Probe, Silent, Trace};
 pub use registry::{EngineFamily, EvalFamily, Evaluation, Registry, Syntax};
 pub use score::Score;
 pub use searches::{Search, SearchInput};
-pub use spec::{SpecError, hint};
+pub use spec::{SpecError, did_you_mean};
 pub use verdict::Verdict;

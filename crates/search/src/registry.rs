@@ -8,7 +8,7 @@ use crate::engine_spec::EngineSpec;
 use crate::evals::{self, Built};
 use crate::parameter::{Parameter, ParameterKind, Settings, Value};
 use crate::searches::{self, SearchDefinition};
-use crate::spec::{Argument, Flaw, Spec, SpecError, hint};
+use crate::spec::{Argument, Flaw, Spec, SpecError, did_you_mean};
 
 /// The syntax of the part after the colon in the text that describes an engine or an evaluation.
 #[derive(Clone, Copy, Debug)]
@@ -351,6 +351,6 @@ fn shortest(name: &str, settings: &Settings) -> String {
 }
 
 fn unknown(what: &str, name: &str, names: &[&str]) -> String {
-    let hint = hint(name, names.iter().copied());
+    let hint = did_you_mean(name, names.iter().copied());
     format!("no {what} is called `{name}`{hint} (there are {})", names.join(", "))
 }

@@ -150,7 +150,7 @@ pub(crate) fn read(parameter: &Parameter, text: &str) -> Result<Value, String> {
             if options.contains(&option) {
                 return Ok(Value::Word(option.to_owned()));
             }
-            let hint = hint(text, options.iter().copied());
+            let hint = did_you_mean(text, options.iter().copied());
             Err(format!("{name} cannot be `{text}`{hint} (it is one of {})", options.join(", ")))
         }
         // Rejects a backslash at the end. If another parameter followed, the backslash would escape the comma
@@ -177,7 +177,7 @@ pub(crate) fn no_such_key(name: &str, key: &str, settings: &Settings) -> String 
     if names.is_empty() {
         return format!("{name} has nothing to set");
     }
-    let hint = hint(key, names.iter().copied());
+    let hint = did_you_mean(key, names.iter().copied());
     format!("{name} has no `{key}`{hint} (it takes {})", names.join(", "))
 }
 
@@ -186,12 +186,12 @@ pub(crate) fn no_such_key(name: &str, key: &str, settings: &Settings) -> String 
 /// # Examples
 ///
 /// ```
-/// use foursight_search::hint;
+/// use foursight_search::did_you_mean;
 ///
 /// assert_eq!(hint("minmax", ["minimax", "mcts"].into_iter()), "; did you mean `minimax`?");
 /// assert_eq!(hint("chess", ["minimax", "mcts"].into_iter()), "");
 /// ```
-pub fn hint<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> String {
+pub fn did_you_mean<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> String {
     let nearest = names.map(|name| (edit_distance(text, name), name)).min();
     match nearest {
         Some((far, name)) if far <= text.chars().count().max(name.len()) / 2 => {

@@ -8,7 +8,7 @@ use foursight_board::{Column, Game, Variant};
 use foursight_search::evals::{EvaluationError, ScriptFault, is_written_for};
 use foursight_search::{
     Engine, EngineFamily, EngineSpec, EvalFamily, Limits, Monotonic, Observers, Registry,
-    ThinkError, ThinkOptions, Turn, View, hint,
+    ThinkError, ThinkOptions, Turn, View, did_you_mean,
 };
 
 use super::positions::GradedSet;
@@ -149,7 +149,7 @@ pub fn parse_candidates(
         if !engines.contains(&name) {
             let evaluations = registry.evaluations().map(EvalFamily::name);
             let names: Vec<&str> = evaluations.chain(engines).collect();
-            let hint = hint(name, names.iter().copied());
+            let hint = did_you_mean(name, names.iter().copied());
             return Err(GradeError::from_display(format!(
                 "no evaluation or engine is called `{name}`{hint} (there are {})",
                 names.join(", ")

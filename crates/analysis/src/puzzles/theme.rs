@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use foursight_search::hint;
+use foursight_search::did_you_mean;
 
 /// Theme of a puzzle. Every position in which exactly one move keeps the outcome has one of the first seven
 /// themes. The last three themes describe additional conditions that some of these positions satisfy.
@@ -127,7 +127,7 @@ impl FromStr for Theme {
     fn from_str(text: &str) -> Result<Self, String> {
         Self::all().find(|theme| theme.name() == text).ok_or_else(|| {
             let names: Vec<&str> = Self::all().map(Self::name).collect();
-            let hint = hint(text, names.iter().copied());
+            let hint = did_you_mean(text, names.iter().copied());
             format!("no theme is called `{text}`{hint} (there are {})", names.join(", "))
         })
     }

@@ -65,13 +65,13 @@ pub(crate) fn run(args: &Args) -> Result<EvaluationFileCheck> {
         return Err(anyhow!(fault.clone()));
     }
     let response =
-        args.output.json.then(|| check_eval_response(&args.file, variant, result.clone()));
+        args.output.json.then(|| check_eval_file_response(&args.file, variant, result.clone()));
     Ok(EvaluationFileCheck { response: response.transpose()?, result })
 }
 
 /// Converts the result to a JSON document. If the evaluation is a script, this document is the same as the response of
 /// the HTTP operation `scripts/check`.
-fn check_eval_response(
+fn check_eval_file_response(
     file: &str,
     variant: Variant,
     result: Result<EvaluationCheck, ScriptFault>,

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::{Result, anyhow};
 use foursight::lab::experiments::{self, ExperimentContext};
-use foursight::search::{Monotonic, hint};
+use foursight::search::{Monotonic, did_you_mean};
 use serde::Serialize;
 
 use crate::args;
@@ -70,7 +70,7 @@ pub(crate) fn run(args: &Args, style: TerminalStyle) -> Result<ExitCode> {
     };
     let names = || experiments::ALL.iter().map(|experiment| experiment.name);
     let experiment = experiments::find_experiment(name).ok_or_else(|| {
-        let (hint, all) = (hint(name, names()), names().collect::<Vec<_>>().join(", "));
+        let (hint, all) = (did_you_mean(name, names()), names().collect::<Vec<_>>().join(", "));
         anyhow!("unknown experiment `{name}`{hint} (there are {all})")
     })?;
     args.document.parse_format()?;

@@ -4,7 +4,7 @@ use anyhow::{Result, anyhow};
 use foursight::LocalService;
 use foursight::analysis::FamilyReport;
 use foursight::api::operations::{CatalogueOperation, CatalogueResponse, NoRequest};
-use foursight::search::{Registry, hint};
+use foursight::search::{Registry, did_you_mean};
 use serde::Serialize;
 
 use crate::args::OutputArgs;
@@ -117,7 +117,7 @@ fn filter_families(everything: ListedFamilies, name: &str) -> Result<ListedFamil
     let empty =
         found.engines.is_empty() && found.evaluations.is_empty() && found.variants.is_empty();
     if empty {
-        let hint = hint(name, known.iter().map(String::as_str));
+        let hint = did_you_mean(name, known.iter().map(String::as_str));
         return Err(anyhow!(
             "unknown name `{name}`{hint} (there are engines, evaluations, variants, {})",
             known.join(", ")

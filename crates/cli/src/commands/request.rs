@@ -7,7 +7,7 @@ use anyhow::{Context, Result, anyhow, ensure};
 use foursight::LocalService;
 use foursight::api::{OperationDeclaration, RequestContext, RequestField, RequestInput};
 use foursight::scripting::read_limited;
-use foursight::search::{Monotonic, hint};
+use foursight::search::{Monotonic, did_you_mean};
 
 use super::request_text;
 use crate::terminal_style::TerminalStyle;
@@ -130,7 +130,7 @@ fn check_field_name(name: &str, known: &[RequestField], operation: &str) -> Resu
         None if known.is_empty() => {}
         None => {
             let names: Vec<&str> = known.iter().map(|field| field.name.as_str()).collect();
-            let hint = hint(name, names.iter().copied());
+            let hint = did_you_mean(name, names.iter().copied());
             let names = names.join(", ");
             return Err(anyhow!("{operation} has no field `{name}`{hint} (it has {names})"));
         }

@@ -17,13 +17,13 @@ use crate::{local_engines, render};
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight ugi  Read commands from the keyboard, for example: position startpos moves 4 4, then go
+  foursight ugi  Read commands from the keyboard: type `position startpos moves 4 4`, and then `go`
   foursight ugi --engine level:3 --variant 7x6:square  Use another engine and variant
   printf 'position startpos moves 4 4\\ngo depth 8\\n' | foursight ugi  Send commands through a pipe
   foursight think \"cmd:foursight ugi --engine perfect\"  Use a UGI program as an engine of Foursight
 
 In info lines, `score cp 12` is a score of 12 points of the engine's evaluation. `score mate 3` means that the engine \
-wins with its third disc from now. `score mate -2` means that the opponent wins with the second disc from now.")]
+wins with its third disc from now. `score mate -2` means that the opponent wins with its second disc from now.")]
 pub(crate) struct Args {
     /// Engine that chooses the moves
     #[arg(long, value_name = "ENGINE", default_value = "deepening")]

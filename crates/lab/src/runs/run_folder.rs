@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use foursight_search::{Registry, hint};
+use foursight_search::{Registry, did_you_mean};
 
 use super::resolve_request::RequestResolver;
 use super::run_error::reject_request;
@@ -119,7 +119,8 @@ impl RunFolder {
                 let name = request.name.as_deref().unwrap_or_default();
                 let names = || experiments::ALL.iter().map(|one| one.name);
                 if experiments::find_experiment(name).is_none() {
-                    let (hint, all) = (hint(name, names()), names().collect::<Vec<_>>().join(", "));
+                    let (hint, all) =
+                        (did_you_mean(name, names()), names().collect::<Vec<_>>().join(", "));
                     let name: String = name.chars().take(limits::TEXT).collect();
                     return reject_request(format!(
                         "unknown experiment `{name}`{hint} (there are {all})"

@@ -1,7 +1,7 @@
 //! Lists the games of runs, page by page.
 
 use foursight_analysis::Document;
-use foursight_search::hint;
+use foursight_search::did_you_mean;
 use serde::{Deserialize, Serialize};
 
 use super::run_documents::unreadable_results;
@@ -161,7 +161,7 @@ fn player_index(players: &[String], request: &GamesRequest) -> Result<Option<usi
     let Some(name) = &request.player else { return Ok(None) };
     let found = players.iter().position(|player| player == name);
     if found.is_none() {
-        let hint = hint(name, players.iter().map(String::as_str));
+        let hint = did_you_mean(name, players.iter().map(String::as_str));
         let name: String = name.chars().take(limits::TEXT).collect();
         return reject_request(format!("no player of this run is called `{name}`{hint}"));
     }

@@ -19,9 +19,9 @@ pub struct GoCommand {
 }
 
 impl GoCommand {
-    /// Parses the text after the word `go` for the side to move. If the line contains clock times, the time for the
-    /// move is one twentieth of the remaining time plus half of the increment. It is at most half of the remaining
-    /// time.
+    /// Parses the text after the word `go`. `mover` is the side to move. If the line contains clock times, the time for
+    /// the move is one twentieth of the remaining time of this side plus half of its increment. It is at most half of
+    /// the remaining time.
     ///
     /// # Errors
     ///

@@ -31,7 +31,7 @@ const PARAMETERS: &[Parameter] = &[
 
 pub(super) const LINES: EvalEntry = EvalEntry {
     name: "lines",
-    summary: "open windows: 100 points for three discs, 10 for two, minus the same points for the opponent",
+    summary: "open windows: 100 points for three discs, 10 for two, minus the points of the opponent's windows",
     parameters: PARAMETERS,
     build: |variant, settings| Ok(Box::new(open_lines(variant, settings))),
 };

@@ -38,7 +38,7 @@ const PARAMETERS: &[Parameter] = &[
 
 pub(super) const OPEN_WINDOWS: EvalEntry = EvalEntry {
     name: "open-windows",
-    summary: "open windows: 10 points for three discs, 5 for two, 1 for one, minus the same points for the opponent",
+    summary: "open windows: 10 points for three discs, 5 for two, 1 for one, minus the points of the opponent's windows",
     parameters: PARAMETERS,
     build: |variant, settings| Ok(build(variant, Weights::balanced(window_values(settings), 0))),
 };

@@ -170,8 +170,9 @@ impl Patterns {
         Self { rules: variant.rules(), patterns: patterns.collect() }
     }
 
-    /// For each content of a cell, indexed by [`PatternCellKind`], returns the cells with this content. The first array
-    /// is from the player's point of view, the second from the opponent's.
+    /// Returns two arrays of sets of cells. In both arrays, the set at index `k` contains the cells of kind `k` (see
+    /// [`PatternCellKind`]). The kinds of the first array are those that the player sees, and the kinds of the second
+    /// array those that the opponent sees.
     #[inline]
     fn sorted(&self, view: View) -> [[Bitboard; 4]; 2] {
         let View { mine, theirs } = view;

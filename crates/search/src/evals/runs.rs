@@ -23,7 +23,7 @@ use crate::parameter::{Parameter, Settings};
 
 pub(super) const RUNS: EvalEntry = EvalEntry {
     name: "runs",
-    summary: "runs of discs next to an empty cell: 6 points per disc, minus the same points for the opponent",
+    summary: "runs of discs next to an empty cell: 6 points per disc, minus the points of the opponent's runs",
     parameters: &[
         Parameter::number(
             "run",

@@ -92,12 +92,19 @@ function ShareForm({ store }: { store: ShareStore }) {
   );
 }
 
+/** Returns whether a host name means the computer itself. Other computers cannot open addresses with this host. */
+const isLoopback = (host: string) => host === "localhost" || host === "[::1]" || host.startsWith("127.");
+
 /** The address of the position, which can be selected by hand if the browser forbids copying. */
 function LinkField({ link }: { link: string }) {
   return (
     <Field
       label={t("Link")}
-      help={t("The link contains the whole game. It works on every computer that can open this page.")}
+      help={
+        isLoopback(location.hostname)
+          ? t("The link contains the whole game. It works only on this computer, because other computers cannot reach this server.")
+          : t("The link contains the whole game. It works on every computer that can open this page.")
+      }
     >
       {(attributes) => (
         <div class="share-link">

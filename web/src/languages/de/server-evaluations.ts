@@ -8,12 +8,12 @@ export const SERVER_EVALUATIONS: Catalogue = {
     "jeder Stein zählt einen Punkt für jede mögliche Gewinnlinie oder jeden möglichen Block durch sein Feld",
   "the evaluation `cells` as printed in the report: four cells of the board have the weight 7 instead of 8 (7x6 only)":
     "die Bewertung `cells`, wie im Bericht gedruckt: Vier Felder des Bretts haben das Gewicht 7 statt 8 (nur 7x6)",
-  "open windows: 10 points for three discs, 5 for two, 1 for one, minus the same points for the opponent":
-    "offene Fenster: 10 Punkte für drei Steine, 5 für zwei, 1 für einen, abzüglich derselben Punkte für den Gegner",
+  "open windows: 10 points for three discs, 5 for two, 1 for one, minus the points of the opponent's windows":
+    "offene Fenster: 10 Punkte für drei Steine, 5 für zwei, 1 für einen, abzüglich der Punkte der gegnerischen Fenster",
   "the evaluation `open-windows` as printed in the three-evaluations report: only own windows count":
     "die Bewertung `open-windows`, wie im Drei-Bewertungen-Bericht gedruckt: Nur eigene Fenster zählen",
-  "runs of discs next to an empty cell: 6 points per disc, minus the same points for the opponent":
-    "Ketten von Steinen neben einem leeren Feld: 6 Punkte je Stein, abzüglich derselben Punkte für den Gegner",
+  "runs of discs next to an empty cell: 6 points per disc, minus the points of the opponent's runs":
+    "Ketten von Steinen neben einem leeren Feld: 6 Punkte je Stein, abzüglich der Punkte der gegnerischen Ketten",
   "the evaluation `runs` as printed in the three-evaluations report; it reads cells above the board as empty (7x6 only)":
     "die Bewertung `runs`, wie im Drei-Bewertungen-Bericht gedruckt; Felder über dem Brett gelten als leer (nur 7x6)",
   "open windows: 10 points for three discs, 2 for two; 3 points for each disc in the centre column":
@@ -22,8 +22,8 @@ export const SERVER_EVALUATIONS: Catalogue = {
     "offene 2x2-Blöcke: 5 Punkte für drei eigene Steine, 2 für zwei; −4 Punkte für drei Steine des Gegners; 3 Punkte für jeden eigenen Stein in der Mitte",
   "the evaluation `squares` as printed in the square report: rising diagonals of four cells instead of 2x2 blocks":
     "die Bewertung `squares`, wie im Quadrat-Bericht gedruckt: steigende Diagonalen aus vier Feldern statt 2x2-Blöcke",
-  "open windows: 100 points for three discs, 10 for two, minus the same points for the opponent":
-    "offene Fenster: 100 Punkte für drei Steine, 10 für zwei, abzüglich derselben Punkte für den Gegner",
+  "open windows: 100 points for three discs, 10 for two, minus the points of the opponent's windows":
+    "offene Fenster: 100 Punkte für drei Steine, 10 für zwei, abzüglich der Punkte der gegnerischen Fenster",
   "the evaluation `lines` as printed in the alpha-beta report: blocked windows count as much as open windows":
     "die Bewertung `lines`, wie im Alpha-Beta-Bericht gedruckt: Blockierte Fenster zählen so viel wie offene",
   "own open windows: 5 points for three discs, 2 for two; open windows of the opponent: −4 points for three discs; 3 points for each own disc in the centre column":
@@ -149,8 +149,8 @@ export const SERVER_EVALUATIONS: Catalogue = {
     "eine Tabelle von Gewichten: Das Gewicht eines Felds ist die Anzahl der Fenster durch das Feld",
   "the scores of John's cells, computed by loops instead of a table, which is slower":
     "die Werte von Johns Feldern, durch Schleifen statt aus einer Tabelle berechnet, was langsamer ist",
-  "open windows, which count more if they contain more discs, minus the same points for the opponent":
-    "offene Fenster, die mit mehr Steinen mehr zählen, abzüglich derselben Punkte für den Gegner",
+  "open windows, which count more if they contain more discs, minus the points of the opponent's windows":
+    "offene Fenster, die mit mehr Steinen mehr zählen, abzüglich der Punkte der gegnerischen Fenster",
   "Robert's windows without the windows of the opponent, so that the script never defends":
     "Roberts Fenster ohne die Fenster des Gegners, sodass das Skript nie verteidigt",
   "runs of discs below an empty cell, and empty cells beside a disc":

@@ -217,6 +217,8 @@ export const SHARED: Catalogue = {
   "File name": "Dateiname",
   "The file will be saved as {name}.": "Die Datei wird als {name} gespeichert.",
   Link: "Link",
+  "The link contains the whole game. It works only on this computer, because other computers cannot reach this server.":
+    "Der Link enthält die ganze Partie. Er funktioniert nur auf diesem Rechner, weil andere Rechner diesen Server nicht erreichen.",
   "The link contains the whole game. It works on every computer that can open this page.":
     "Der Link enthält die ganze Partie. Er funktioniert auf jedem Computer, der diese Seite öffnen kann.",
   "Copy link": "Link kopieren",
@@ -299,6 +301,7 @@ export const SHARED: Catalogue = {
   "Zoom in": "Vergrößern",
   "Zoom out": "Verkleinern",
   Stop: "Anhalten",
+  "Move now": "Jetzt ziehen",
   Undo: "Rückgängig",
   "Empty board": "Leeres Brett",
   Value: "Wert",

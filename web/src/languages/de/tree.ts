@@ -173,6 +173,7 @@ export const TREE: Catalogue = {
     "Bevor der erste Wert bekannt ist, ist kein Schnitt möglich.",
   "This position is a leaf. It has no moves to prune.":
     "Diese Stellung ist ein Blatt. Sie hat keine Züge, die abgeschnitten werden können.",
+  "The search is finished, so no more moves can be pruned.": "Die Suche ist zu Ende. Es können keine Züge mehr abgeschnitten werden.",
   "No cutoff is possible here yet, because β is still ∞.": "Hier ist noch kein Schnitt möglich, weil β noch ∞ ist.",
   "No cutoff is possible here yet, because α is still −∞.": "Hier ist noch kein Schnitt möglich, weil α noch −∞ ist.",
   "more than {value}": "mehr als {value}",
@@ -260,8 +261,8 @@ export const TREE: Catalogue = {
   "{n} position searched": "{n} Stellung durchsucht",
   "{n} positions searched": "{n} Stellungen durchsucht",
   "Column {column} is not reached yet.": "Spalte {column} ist noch nicht erreicht.",
-  "The search evaluates only leaves. This table shows the evaluation of this position.":
-    "Die Suche bewertet nur Blätter. Diese Tabelle zeigt die Bewertung dieser Stellung.",
+  "The search evaluates only leaves, and this position is not a leaf. The table shows the evaluation that it would get.":
+    "Die Suche bewertet nur Blätter, und diese Stellung ist kein Blatt. Die Tabelle zeigt die Bewertung, die sie bekäme.",
   "Go to the first visit": "Zum ersten Besuch",
   "Go to the result": "Zum Ergebnis",
   "Load this part": "Diesen Teil laden",

@@ -60,7 +60,7 @@ export const DEFAULT_TOURNAMENT: TournamentPlan = {
 /** The buttons that fill in the players of a tournament, with their English labels. */
 export const PLAYER_PRESETS: { label: string; change: Partial<TournamentPlan> }[] = [
   {
-    label: mark("Evaluation functions of the reports"),
+    label: mark("Evaluations from student reports"),
     change: {
       ...NO_PLAYERS,
       evaluations: ["cells", "open-windows", "runs", "windows-centre", "lines", "attack", "defence"],

@@ -126,6 +126,7 @@ function opponentLimit(replay: Replay, node: number, step: number) {
 /** Describes the condition under which the remaining moves of the current position are pruned. */
 export function cutoffCondition(replay: Replay, step: number): string {
   if (!replay.prunes) return t("Minimax searches every move. It never prunes.");
+  if (step === replay.steps) return t("The search is finished, so no more moves can be pruned.");
   const { kind, host } = replay.eventAt(step);
   if (kind === "start") return t("No cutoff is possible before the first value is known.");
   if (replay.isLeaf(host)) return t("This position is a leaf. It has no moves to prune.");

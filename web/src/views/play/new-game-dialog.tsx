@@ -84,7 +84,11 @@ function NewGameBody({ client, chosen }: { client: ApiClient; chosen: Signal<New
 function Form({ catalogue, chosen }: { catalogue: CatalogueResponse; chosen: Signal<NewGame> }) {
   const form = useSignal(firstForm(chosen.value, catalogue, allScripts().map(({ name }) => name)));
   const start = useRef<HTMLDivElement>(null);
-  useEffect(() => start.current?.querySelector<HTMLElement>("input:checked")?.focus(), []);
+  useEffect(() => {
+    // The form adds what the current game leaves open, such as a seed. The user may start without changing anything.
+    chosen.value = gameOf(form.value, catalogue);
+    start.current?.querySelector<HTMLElement>("input:checked")?.focus();
+  }, []);
   function change(part: Partial<NewGameForm>) {
     form.value = { ...form.value, ...part };
     chosen.value = gameOf(form.value, catalogue);

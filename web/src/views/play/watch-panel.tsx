@@ -35,7 +35,7 @@ export function WatchPanel({ store }: { store: PlayStore }) {
           onClick={session.stepOnce}
         />
         <Button
-          label={t("Stop")}
+          label={t("Move now")}
           icon="stop"
           small
           keys="s"

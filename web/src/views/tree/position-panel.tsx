@@ -103,7 +103,7 @@ function EvaluationResult({ evaluation, result, isLeaf, onCells }: EvaluationRes
       <TermTable evaluation={evaluation} terms={result.terms} onCells={onCells} />
       {!isLeaf && (
         <p class="small-text muted">
-          {t("The search evaluates only leaves. This table shows the evaluation of this position.")}
+          {t("The search evaluates only leaves, and this position is not a leaf. The table shows the evaluation that it would get.")}
         </p>
       )}
     </>

@@ -134,7 +134,8 @@ function TreeRow({ row: { slot, level, at, of }, context, isSelected, top }: Tre
   const isCurrent = slot === current && step > 0;
   const classes = [
     "tree-row",
-    // A move that is not reached yet has no class for its kind, because it would reveal whether the move is searched.
+    // A move that is not reached yet has no CSS class for its kind, because this class would reveal whether the search
+    // will visit the move.
     (kind === "stub" || kind === "rest") && `is-${kind}`,
     isFuture && "is-future",
     isSelected && "is-selected",

@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 use foursight::analysis::review::{self, PlayerNames};
 use foursight::analysis::{GameStatus, ScoreReport};
 use foursight::board::{Cell, Game, Record, Side, SplitMix64};
-use foursight::search::{EngineSpec, Limits, Timeless, hint};
+use foursight::search::{EngineSpec, Limits, Timeless, did_you_mean};
 use foursight::solver::engines::PerfectEngineFamily;
 use foursight::solver::{Book, Session, SolverOptions, solver};
 use serde::Serialize;
@@ -130,7 +130,7 @@ pub(crate) fn run_play(args: &Args, color: ColorMode) -> Result<ExitCode> {
             record.game.variant(),
         )
         .with_context(|| {
-            let human = hint(text, std::iter::once("human"));
+            let human = did_you_mean(text, std::iter::once("human"));
             format!("{option} (human or an engine{human})")
         })
     };

@@ -103,7 +103,7 @@ pub(super) fn add_fork_picture(section: &mut Section) {
 }
 
 /// Adds a table with the searches of the positions before the double threat.
-pub(super) fn add_horizon_table(
+pub(super) fn add_square_fork_horizon_table(
     context: &ExperimentContext<'_>,
     section: &mut Section,
 ) -> Result<(), ExperimentStopped> {

@@ -90,7 +90,10 @@ fn run_square_grid(
     add_grid_tables(document.section("Ours"), &cells);
     explain_fork_grid(document.section("Ours: the wished evaluation"), &cells);
     horizon::add_fork_picture(document.section("Ours: the double threat"));
-    horizon::add_horizon_table(context, document.section("Ours: the horizon at depth 4"))?;
+    horizon::add_square_fork_horizon_table(
+        context,
+        document.section("Ours: the horizon at depth 4"),
+    )?;
     let graded = grade_square_evaluations(
         context,
         plan,

@@ -12,7 +12,7 @@ use std::fmt;
 use std::path::Path;
 
 use foursight_board::Variant;
-use foursight_search::{EngineSpec, Limits, Registry, SpecError, hint};
+use foursight_search::{EngineSpec, Limits, Registry, SpecError, did_you_mean};
 use serde::{Deserialize, Serialize};
 
 use crate::rating::Sprt;
@@ -421,7 +421,7 @@ impl std::str::FromStr for Format {
     fn from_str(text: &str) -> Result<Self, PlanError> {
         let found = Self::NAMES.iter().find(|(name, _)| *name == text);
         found.map(|(_, format)| *format).ok_or_else(|| {
-            let hint = hint(text, Self::NAMES.iter().map(|(name, _)| *name));
+            let hint = did_you_mean(text, Self::NAMES.iter().map(|(name, _)| *name));
             PlanError { message: format!("unknown format `{text}`{hint} (round-robin, gauntlet)") }
         })
     }

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use foursight_board::{Game, Position, Rules, Variant};
 use foursight_scripting::read_limited;
-use foursight_search::{Registry, hint};
+use foursight_search::{Registry, did_you_mean};
 use foursight_solver::{Book, TableError};
 
 use super::Plan;
@@ -41,7 +41,7 @@ impl FromStr for Openings {
                 Err("random: needs a number of plies from 0 to 60, as in random:8".to_owned())
             }
             _ => {
-                let hint = hint(text, ["empty", "two-ply", "random:8"].into_iter());
+                let hint = did_you_mean(text, ["empty", "two-ply", "random:8"].into_iter());
                 Err(format!(
                     "unknown openings `{text}`{hint} (empty, two-ply, random:8, file:NAME)"
                 ))

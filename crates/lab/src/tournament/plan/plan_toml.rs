@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use foursight_search::hint;
+use foursight_search::did_you_mean;
 use toml::Value;
 
 use super::{Plan, PlanError, PlanPlayer, plan_error};
@@ -52,7 +52,7 @@ fn read_player(number: usize, value: &Value) -> Result<PlanPlayer, PlanError> {
     let keys = PlanKeys { place: &place, table };
     let known = ["name", "engine", "nodes", "time"];
     if let Some(key) = table.keys().find(|key| !known.contains(&key.as_str()))
-        && hint(key, known.into_iter().chain(["depth"])).contains("`depth`")
+        && did_you_mean(key, known.into_iter().chain(["depth"])).contains("`depth`")
     {
         return plan_error(format!(
             "{place}: unknown key `{key}`; set the depth in the engine, as engine = \"alphabeta:depth=4\""
@@ -115,7 +115,7 @@ impl PlanKeys<'_> {
         match self.table.keys().find(|key| !known.contains(&key.as_str())) {
             None => Ok(()),
             Some(key) => {
-                let hint = hint(key, known.iter().copied());
+                let hint = did_you_mean(key, known.iter().copied());
                 let known = known.join(", ");
                 plan_error(format!("{}: unknown key `{key}`{hint} ({known})", self.place))
             }

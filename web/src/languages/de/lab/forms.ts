@@ -47,7 +47,7 @@ export const LAB_FORMS: Catalogue = {
 
   // Tournament
   Presets: "Vorlagen",
-  "Evaluation functions of the reports": "Bewertungsfunktionen der Berichte",
+  "Evaluations from student reports": "Bewertungen aus Studienberichten",
   "One evaluation, four depths": "Eine Bewertung, vier Tiefen",
   "All levels": "Alle Stufen",
   "You have no scripts yet: {link}.": "Du hast noch keine Skripte: {link}.",

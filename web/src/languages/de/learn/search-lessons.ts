@@ -239,8 +239,8 @@ export const SEARCH_LESSONS: Catalogue = {
   "Column {column} does not threaten two squares. The plan of {first} has failed.":
     "Spalte {column} droht nicht mit zwei Quadraten. Der Plan von {first} ist gescheitert.",
   "The smallest depth": "Die kleinste Tiefe",
-  "Now searches of depth 1 to 6 each play one move for {second}. After each move we check whether {first} can still force the fork. The square report measured this with 35 games that people played by hand.":
-    "Jetzt spielen Suchen der Tiefe 1 bis 6 je einen Zug für {second}. Nach jedem Zug wird geprüft, ob {first} die Gabel noch erzwingen kann. Der Quadratbericht hat das mit 35 Partien gemessen, die Menschen von Hand gespielt haben.",
+  "Now six searches, of depths 1 to 6, each choose a move for {second} in this position. For each of these moves, we check whether {first} can still force the fork. The student report on the square game measured this, too: with 35 games that people played by hand.":
+    "Jetzt wählen sechs Suchen, mit den Tiefen 1 bis 6, in dieser Stellung je einen Zug für {second}. Für jeden dieser Züge wird geprüft, ob {first} die Gabel noch erzwingen kann. Der studentische Bericht über das Quadratspiel hat das auch gemessen: mit 35 Partien, die Menschen von Hand gespielt haben.",
   "What is the smallest search depth that prevents the fork?":
     "Welches ist die kleinste Suchtiefe, die die Gabel verhindert?",
   "✗ loses to the fork": "✗ verliert gegen die Gabel",

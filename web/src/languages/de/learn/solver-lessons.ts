@@ -121,8 +121,8 @@ export const SOLVER_LESSONS: Catalogue = {
   "You played {discs} discs and have {pairs} and no square. You cannot build a square, because each of your discs is covered immediately.":
     "Du hast {discs} Steine gespielt und hast {pairs} und kein Quadrat. Du kannst kein Quadrat bauen, weil jeder deiner Steine sofort bedeckt wird.",
   Defend: "Verteidigen",
-  "Now you are {second}. {first} tries to prepare two squares at once. This plan beat the search of the square report at depths 1 to 3.":
-    "Jetzt bist du {second}. {first} versucht, zwei Quadrate auf einmal vorzubereiten. Dieser Plan hat die Suche des Quadratberichts bei den Tiefen 1 bis 3 geschlagen.",
+  "Now you are {second}. {first} tries to prepare two squares at once. In the student report on the square game, this plan beat the search at depths 1 to 3.":
+    "Jetzt bist du {second}. {first} versucht, zwei Quadrate auf einmal vorzubereiten. Im studentischen Bericht über das Quadratspiel hat dieser Plan die Suche bei den Tiefen 1 bis 3 geschlagen.",
   "Always drop your disc on top of the last disc of {first}. Then you cannot lose.":
     "Setze deinen Stein immer auf den letzten Stein von {first}. Dann kannst du nicht verlieren.",
   "Now you know the idea. The rest of the game can be played automatically.":

@@ -159,7 +159,7 @@ export const steps: Step[] = [
     variant: VARIANT,
     moves: BEFORE,
     text: [
-      mark("Now searches of depth 1 to 6 each play one move for {second}. After each move we check whether {first} can still force the fork. The square report measured this with 35 games that people played by hand."),
+      mark("Now six searches, of depths 1 to 6, each choose a move for {second} in this position. For each of these moves, we check whether {first} can still force the fork. The student report on the square game measured this, too: with 35 games that people played by hand."),
     ],
     tasks: [
       guess({

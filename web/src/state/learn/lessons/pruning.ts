@@ -97,9 +97,13 @@ function changeSkipped(figure: TreeFigure): Task {
       const changed = values.map((leaves, branch) =>
         leaves.map((old, leaf) => (figure.leaves[branch]?.[leaf] === "skipped" ? value : old)),
       );
-      const { root } = backUp(changed);
+      const { root, parents } = backUp(changed);
+      const branches = figure.branches.map((branch, at) => ({
+        ...branch,
+        leaves: branch.leaves.map((leaf, index) => ({ ...leaf, value: changed[at]?.[index] ?? leaf.value })),
+      }));
       return {
-        figures: [withRoot(figure, root)],
+        figures: [{ ...figure, branches, parents, root }],
         feedback: good(
           root === truth
             ? t("The value is still {root}. A skipped leaf can only make the value of its column smaller, and another column is already at least as good.", { root: signed(root) })

@@ -82,7 +82,7 @@ export const steps: Step[] = [
     variant: VARIANT,
     moves: "",
     text: [
-      mark("Now you are {second}. {first} tries to prepare two squares at once. This plan beat the search of the square report at depths 1 to 3."),
+      mark("Now you are {second}. {first} tries to prepare two squares at once. In the student report on the square game, this plan beat the search at depths 1 to 3."),
       mark("Always drop your disc on top of the last disc of {first}. Then you cannot lose."),
     ],
     tasks: [
