@@ -171,8 +171,8 @@ impl Patterns {
     }
 
     /// Returns two arrays of sets of cells. In both arrays, the set at index `k` contains the cells of kind `k` (see
-    /// [`PatternCellKind`]). The kinds of the first array are those that the player sees, and the kinds of the second
-    /// array those that the opponent sees.
+    /// [`PatternCellKind`]). The kinds are from the player's point of view in the first array, and from the opponent's
+    /// point of view in the second array.
     #[inline]
     fn sorted(&self, view: View) -> [[Bitboard; 4]; 2] {
         let View { mine, theirs } = view;
