@@ -1,23 +1,27 @@
 //! The Python classes `Engine` and `Decision`.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, TryLockError};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::Duration;
 
+use foursight::analysis::parallel::run_parallel;
 use foursight::analysis::{DecisionReport, ScoreReport};
+use foursight::api::ApiError;
 use foursight::api::operations::ThinkResponse;
-use foursight::board::Variant;
+use foursight::board::{Game, Variant};
 use foursight::search::{
-    Counters, Engine as _, EngineSpec, Evaluation, Monotonic, Observers, Registry, ThinkOptions,
-    TimeSource,
+    Counters, EngineSpec, Evaluation, Limits, Monotonic, Observers, Registry, ThinkError,
+    ThinkOptions, TimeSource, Verdict,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::arguments::{game, limits, seed};
-use crate::document::{to_python, versioned};
+use crate::arguments::{game, limits, seed, threads};
+use crate::batch::Batch;
+use crate::document::{pickled, to_python, versioned};
 use crate::error::to_error;
 use crate::interrupt::{run_interruptible, run_search};
 use crate::player;
@@ -39,6 +43,8 @@ type Boxed = Box<dyn foursight::search::Engine>;
 #[pyclass(frozen, name = "Engine", module = "foursight")]
 pub(crate) struct PythonEngine {
     inner: Mutex<PythonReseedingEngine>,
+    /// Equal engines for the threads of `think_many`. They are kept, because a new engine needs a new table.
+    spares: Mutex<Vec<Boxed>>,
     pub(crate) text: String,
     /// Seed of the random choices; `None` if the engine makes no random choices.
     pub(crate) seed: Option<u64>,
@@ -119,23 +125,15 @@ impl PythonEngine {
         columns: bool,
     ) -> PyResult<PythonDecision> {
         let game = game(position, Variant::default())?;
-        let limits = limits(depth, nodes, time)?;
+        let settings = SearchSettings { limits: limits(depth, nodes, time)?, columns };
         let stop = AtomicBool::new(false);
         let think = |clock: &dyn TimeSource| -> PyResult<PythonDecision> {
-            let options = ThinkOptions {
-                limits,
-                columns,
-                time: clock,
-                stop: &stop,
-                ..ThinkOptions::default()
-            };
-            let mut counters = Counters::default();
-            let mut observers = Observers::counting(&mut counters);
+            let thinker = self.thinker(settings, clock, &stop);
             let mut engine = self.lock(&stop, clock)?;
-            let verdict = engine.think(&game, &options, &mut observers).map_err(to_error)?;
-            drop(engine);
-            let (text, time) = (self.text.clone(), clock.now());
-            let response = ThinkResponse::new(text, game.clone(), &verdict, &counters, time);
+            let seed = engine.next_seed();
+            let response = thinker.think(game, |game, options, observers| {
+                engine.think_with_seed(seed, game, options, observers)
+            });
             Ok(PythonDecision { response: response.map_err(to_error)? })
         };
         if self.is_built_in {
@@ -143,6 +141,41 @@ impl PythonEngine {
         } else {
             run_interruptible(py, &stop, || think(&Monotonic::new()))?
         }
+    }
+
+    /// Chooses a move in each of many positions: `Boards`, or a list of `Position` and of strings such as `"4453"`. The
+    /// decisions are those of single calls of `think` in the same order, for any number of threads.
+    ///
+    /// `depth`, `nodes` and `time` limit the search of each position. `threads` is the number of threads. The default
+    /// is the number of processors. A player or an evaluation written in Python uses one thread.
+    ///
+    /// >>> from foursight import Engine
+    /// >>> engine = Engine("alphabeta:depth=4,eval=quiet")
+    /// >>> [decision.column for decision in engine.think_many(["44", "4444443"])]
+    /// ['4', '2']
+    #[pyo3(signature = (positions, *, depth = None, nodes = None, time = None, columns = false, threads = None))]
+    #[expect(clippy::too_many_arguments, reason = "the keyword arguments of a Python method")]
+    fn think_many(
+        &self,
+        py: Python<'_>,
+        positions: &Bound<'_, PyAny>,
+        depth: Option<i64>,
+        nodes: Option<i64>,
+        time: Option<f64>,
+        columns: bool,
+        threads: Option<i64>,
+    ) -> PyResult<Vec<PythonDecision>> {
+        let batch = Batch::new(positions, Variant::default())?;
+        let settings = SearchSettings { limits: limits(depth, nodes, time)?, columns };
+        let threads = self::threads(threads)?;
+        let responses = self.think_each(py, batch.len(), threads, settings, |index| {
+            batch.game(index).map(Cow::into_owned).map_err(|error| batch.error_at(index, error))
+        });
+        let responses = responses?.into_iter().enumerate().map(|(index, response)| {
+            let response = response.map_err(|error| batch.error_at(index, error))?;
+            Ok(PythonDecision { response })
+        });
+        responses.collect()
     }
 
     /// `True` if the engine was created from a Python object. No engine text describes such an engine.
@@ -186,12 +219,120 @@ impl PythonEngine {
     }
 }
 
+/// The results of searches, in the order of the positions. A result is an error if the search of the position failed.
+type Responses = Vec<Result<ThinkResponse, ApiError>>;
+
+/// What a search is asked for.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct SearchSettings {
+    pub(crate) limits: Limits,
+    /// Whether the score of every column is computed.
+    pub(crate) columns: bool,
+}
+
+/// Everything that the searches of a call have in common.
+struct Thinker<'a> {
+    text: &'a str,
+    settings: SearchSettings,
+    clock: &'a dyn TimeSource,
+    stop: &'a AtomicBool,
+}
+
+impl Thinker<'_> {
+    fn think(
+        &self,
+        game: Game,
+        mut search: impl FnMut(
+            &Game,
+            &ThinkOptions<'_>,
+            &mut Observers<'_>,
+        ) -> Result<Verdict, ThinkError>,
+    ) -> Result<ThinkResponse, ApiError> {
+        let options = ThinkOptions {
+            limits: self.settings.limits,
+            columns: self.settings.columns,
+            time: self.clock,
+            stop: self.stop,
+            ..ThinkOptions::default()
+        };
+        let start = self.clock.now();
+        let mut counters = Counters::default();
+        let verdict = search(&game, &options, &mut Observers::counting(&mut counters))?;
+        let time = self.clock.now().saturating_sub(start);
+        ThinkResponse::new(self.text.to_owned(), game, &verdict, &counters, time)
+    }
+}
+
 impl PythonEngine {
+    fn thinker<'a>(
+        &'a self,
+        settings: SearchSettings,
+        clock: &'a dyn TimeSource,
+        stop: &'a AtomicBool,
+    ) -> Thinker<'a> {
+        Thinker { text: &self.text, settings, clock, stop }
+    }
+
+    /// Chooses a move in each of `count` games. The moves do not depend on the number of threads, because the seed of
+    /// each move is drawn in the order of the games.
+    pub(crate) fn think_each(
+        &self,
+        py: Python<'_>,
+        count: usize,
+        threads: usize,
+        settings: SearchSettings,
+        game: impl Fn(usize) -> PyResult<Game> + Sync,
+    ) -> PyResult<Responses> {
+        let stop = AtomicBool::new(false);
+        let stopped = || to_error("stopped before a move was chosen in all positions");
+        let on_one_thread = |clock: &dyn TimeSource| -> PyResult<Responses> {
+            let mut engine = self.lock(&stop, clock)?;
+            let mut responses = Vec::with_capacity(count);
+            for index in 0..count {
+                if stop.load(Ordering::Relaxed) || clock.wants_stop() {
+                    return Err(stopped());
+                }
+                let seed = engine.next_seed();
+                let thinker = self.thinker(settings, clock, &stop);
+                responses.push(thinker.think(game(index)?, |game, options, observers| {
+                    engine.think_with_seed(seed, game, options, observers)
+                }));
+            }
+            Ok(responses)
+        };
+        if !self.is_built_in {
+            return run_interruptible(py, &stop, || on_one_thread(&Monotonic::new()))?;
+        }
+        if threads.min(count) <= 1 {
+            return run_search(py, &stop, |clock| on_one_thread(clock))?;
+        }
+        run_interruptible(py, &stop, || {
+            let clock = Monotonic::new();
+            let mut engine = self.lock(&stop, &clock)?;
+            let seeds: Vec<u64> = (0..count).map(|_| engine.next_seed()).collect();
+            drop(engine);
+            let copy = || SpareEngine::take(self);
+            let work = |spare: &mut SpareEngine<'_>, index: usize| {
+                if stop.load(Ordering::Relaxed) {
+                    return Err(stopped());
+                }
+                let Some(engine) = &mut spare.engine else { return Err(stopped()) };
+                engine.reseed(seeds[index]);
+                let thinker = self.thinker(settings, &clock, &stop);
+                Ok(thinker.think(game(index)?, |game, options, observers| {
+                    engine.think(game, options, observers)
+                }))
+            };
+            run_parallel(threads, count, copy, work)
+        })?
+    }
+
     fn from_engine(engine: Boxed, is_object: bool) -> Self {
         let (text, seed) = (engine.text().to_owned(), engine.seed());
         let is_built_in = engine.spec().is_some_and(is_built_in);
         Self {
             inner: Mutex::new(PythonReseedingEngine::new(engine)),
+            spares: Mutex::default(),
             text,
             seed,
             is_object,
@@ -221,6 +362,31 @@ impl PythonEngine {
     }
 }
 
+/// An engine that one thread of a call uses, and that is kept for later calls.
+struct SpareEngine<'a> {
+    owner: &'a PythonEngine,
+    /// `None` only after the engine was given back.
+    engine: Option<Boxed>,
+}
+
+impl<'a> SpareEngine<'a> {
+    fn take(owner: &'a PythonEngine) -> PyResult<Self> {
+        let kept = owner.spares.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let engine = match kept {
+            Some(engine) => engine,
+            None => python_registry().engine(&owner.text).map_err(to_error)?,
+        };
+        Ok(Self { owner, engine: Some(engine) })
+    }
+}
+
+impl Drop for SpareEngine<'_> {
+    fn drop(&mut self) {
+        let mut spares = self.owner.spares.lock().unwrap_or_else(PoisonError::into_inner);
+        spares.extend(self.engine.take());
+    }
+}
+
 /// Returns whether both the search and the evaluation of an engine are part of this program. Scripts, external programs
 /// and Python functions are not.
 fn is_built_in(spec: &EngineSpec) -> bool {
@@ -234,7 +400,7 @@ fn is_built_in(spec: &EngineSpec) -> bool {
 
 /// Draws a seed from the random numbers of the operating system, so that forked processes draw different seeds. The
 /// seed is below 2^53, because some JSON parsers round larger numbers.
-fn draw_seed(py: Python<'_>) -> PyResult<u64> {
+pub(crate) fn draw_seed(py: Python<'_>) -> PyResult<u64> {
     py.import("secrets")?.call_method1("randbits", (53,))?.extract()
 }
 
@@ -323,6 +489,16 @@ impl PythonDecision {
     /// Returns the response of the operation `think` as a dictionary.
     fn to_dict(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         versioned(py, &self.response)
+    }
+
+    /// Creates a decision from the JSON text in a pickle.
+    #[staticmethod]
+    fn _from_json(json: &str) -> PyResult<Self> {
+        serde_json::from_str(json).map(|response| Self { response }).map_err(to_error)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        pickled(slf, &slf.get().response)
     }
 
     fn __repr__(&self) -> String {

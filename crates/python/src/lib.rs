@@ -6,7 +6,10 @@
 
 mod arguments;
 mod attached_engine;
+mod batch;
+mod boards;
 mod book;
+mod diagnosis;
 mod document;
 mod engine;
 mod error;
@@ -18,6 +21,7 @@ mod grading;
 mod interrupt;
 mod player;
 mod position;
+mod rating;
 mod registry;
 mod request;
 mod reseeding_engine;
@@ -25,13 +29,18 @@ mod results;
 mod solution;
 mod solver;
 mod tournament;
+mod tuning;
 
 /// The native module of the package. Users import `foursight`, which re-exports this module and adds functions written
 /// in Python.
 #[pyo3::pymodule]
 mod _native {
     #[pymodule_export]
+    use crate::boards::PythonBoards;
+    #[pymodule_export]
     use crate::book::{book_shard, merge_books};
+    #[pymodule_export]
+    use crate::diagnosis::diagnose;
     #[pymodule_export]
     use crate::engine::{PythonDecision, PythonEngine};
     #[pymodule_export]
@@ -51,6 +60,8 @@ mod _native {
     #[pymodule_export]
     use crate::position::PythonPosition;
     #[pymodule_export]
+    use crate::rating::rate;
+    #[pymodule_export]
     use crate::registry::{engines, evaluations};
     #[pymodule_export]
     use crate::request::{operations, request};
@@ -62,6 +73,8 @@ mod _native {
     use crate::solver::PythonSolver;
     #[pymodule_export]
     use crate::tournament::play_tournament;
+    #[pymodule_export]
+    use crate::tuning::tune;
     #[pymodule_export]
     #[expect(non_upper_case_globals, reason = "the name that Python tools expect")]
     const __version__: &str = env!("CARGO_PKG_VERSION");
