@@ -135,7 +135,7 @@ impl PythonBoards {
     /// is not checked here, but when the board becomes a `Position`.
     #[staticmethod]
     #[pyo3(signature = (array, variant = None))]
-    fn from_array(array: &Bound<'_, PyAny>, variant: Option<&str>) -> PyResult<Self> {
+    pub(crate) fn from_array(array: &Bound<'_, PyAny>, variant: Option<&str>) -> PyResult<Self> {
         let py = array.py();
         let numpy = numpy(py)?;
         let array = numpy.call_method1("asarray", (array,))?;
@@ -174,7 +174,7 @@ impl PythonBoards {
     /// Returns the boards as an array with the shape `(boards, rows, columns)` and the type `int8`. The rows begin with
     /// the top row. 0 is an empty cell, 1 a disc of the first player, and 2 a disc of the second player. The array can be
     /// changed, which does not change the boards.
-    fn to_array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    pub(crate) fn to_array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let shape = (self.boards.len(), self.variant.height(), self.variant.width());
         int8_array(py, self.cells(py)?, shape)
     }

@@ -128,13 +128,14 @@ impl PythonEngine {
         let settings = SearchSettings { limits: limits(depth, nodes, time)?, columns };
         let stop = AtomicBool::new(false);
         let think = |clock: &dyn TimeSource| -> PyResult<PythonDecision> {
-            let thinker = self.thinker(settings, clock, &stop);
+            let thinker = Thinker { settings, clock, stop: &stop };
             let mut engine = self.lock(&stop, clock)?;
             let seed = engine.next_seed();
-            let response = thinker.think(game, |game, options, observers| {
+            let thought = thinker.think(game, |game, options, observers| {
                 engine.think_with_seed(seed, game, options, observers)
             });
-            Ok(PythonDecision { response: response.map_err(to_error)? })
+            drop(engine);
+            thought.map_err(to_error)?.into_decision(&self.text).map_err(to_error)
         };
         if self.is_built_in {
             run_search(py, &stop, |clock| think(clock))?
@@ -168,14 +169,16 @@ impl PythonEngine {
         let batch = Batch::new(positions, Variant::default())?;
         let settings = SearchSettings { limits: limits(depth, nodes, time)?, columns };
         let threads = self::threads(threads)?;
-        let responses = self.think_each(py, batch.len(), threads, settings, |index| {
-            batch.game(index).map(Cow::into_owned).map_err(|error| batch.error_at(index, error))
-        });
-        let responses = responses?.into_iter().enumerate().map(|(index, response)| {
-            let response = response.map_err(|error| batch.error_at(index, error))?;
-            Ok(PythonDecision { response })
-        });
-        responses.collect()
+        let game = |index| {
+            let game = batch.game(index).map(Cow::into_owned);
+            game.map_err(|error| batch.error_at(index, error))
+        };
+        let decision = |thought: Thought| thought.into_decision(&self.text);
+        let decisions = self.think_each(py, batch.len(), threads, settings, game, decision)?;
+        let decisions = decisions.into_iter().enumerate();
+        decisions
+            .map(|(index, decision)| decision.map_err(|error| batch.error_at(index, error)))
+            .collect()
     }
 
     /// `True` if the engine was created from a Python object. No engine text describes such an engine.
@@ -220,7 +223,7 @@ impl PythonEngine {
 }
 
 /// The results of searches, in the order of the positions. A result is an error if the search of the position failed.
-type Responses = Vec<Result<ThinkResponse, ApiError>>;
+type Thoughts<T> = Vec<Result<T, ApiError>>;
 
 /// What a search is asked for.
 #[derive(Clone, Copy, Default)]
@@ -232,7 +235,6 @@ pub(crate) struct SearchSettings {
 
 /// Everything that the searches of a call have in common.
 struct Thinker<'a> {
-    text: &'a str,
     settings: SearchSettings,
     clock: &'a dyn TimeSource,
     stop: &'a AtomicBool,
@@ -247,7 +249,7 @@ impl Thinker<'_> {
             &ThinkOptions<'_>,
             &mut Observers<'_>,
         ) -> Result<Verdict, ThinkError>,
-    ) -> Result<ThinkResponse, ApiError> {
+    ) -> Result<Thought, ThinkError> {
         let options = ThinkOptions {
             limits: self.settings.limits,
             columns: self.settings.columns,
@@ -259,46 +261,56 @@ impl Thinker<'_> {
         let mut counters = Counters::default();
         let verdict = search(&game, &options, &mut Observers::counting(&mut counters))?;
         let time = self.clock.now().saturating_sub(start);
-        ThinkResponse::new(self.text.to_owned(), game, &verdict, &counters, time)
+        Ok(Thought { game, verdict, counters, time })
+    }
+}
+
+/// The result of a search.
+pub(crate) struct Thought {
+    game: Game,
+    pub(crate) verdict: Verdict,
+    counters: Counters,
+    time: Duration,
+}
+
+impl Thought {
+    /// Returns the decision of the engine with this text.
+    fn into_decision(self, text: &str) -> Result<PythonDecision, ApiError> {
+        let Self { game, verdict, counters, time } = self;
+        let response = ThinkResponse::new(text.to_owned(), game, &verdict, &counters, time)?;
+        Ok(PythonDecision { response })
     }
 }
 
 impl PythonEngine {
-    fn thinker<'a>(
-        &'a self,
-        settings: SearchSettings,
-        clock: &'a dyn TimeSource,
-        stop: &'a AtomicBool,
-    ) -> Thinker<'a> {
-        Thinker { text: &self.text, settings, clock, stop }
-    }
-
-    /// Chooses a move in each of `count` games. The moves do not depend on the number of threads, because the seed of
+    /// Chooses a move in each of `count` games. `result` converts the result of each search. The moves do not depend on the number of threads, because the seed of
     /// each move is drawn in the order of the games.
-    pub(crate) fn think_each(
+    pub(crate) fn think_each<T: Send>(
         &self,
         py: Python<'_>,
         count: usize,
         threads: usize,
         settings: SearchSettings,
         game: impl Fn(usize) -> PyResult<Game> + Sync,
-    ) -> PyResult<Responses> {
+        result: impl Fn(Thought) -> Result<T, ApiError> + Sync,
+    ) -> PyResult<Thoughts<T>> {
         let stop = AtomicBool::new(false);
         let stopped = || to_error("stopped before a move was chosen in all positions");
-        let on_one_thread = |clock: &dyn TimeSource| -> PyResult<Responses> {
+        let on_one_thread = |clock: &dyn TimeSource| -> PyResult<Thoughts<T>> {
             let mut engine = self.lock(&stop, clock)?;
-            let mut responses = Vec::with_capacity(count);
+            let mut thoughts = Vec::with_capacity(count);
             for index in 0..count {
                 if stop.load(Ordering::Relaxed) || clock.wants_stop() {
                     return Err(stopped());
                 }
                 let seed = engine.next_seed();
-                let thinker = self.thinker(settings, clock, &stop);
-                responses.push(thinker.think(game(index)?, |game, options, observers| {
+                let thinker = Thinker { settings, clock, stop: &stop };
+                let thought = thinker.think(game(index)?, |game, options, observers| {
                     engine.think_with_seed(seed, game, options, observers)
-                }));
+                });
+                thoughts.push(thought.map_err(ApiError::from).and_then(&result));
             }
-            Ok(responses)
+            Ok(thoughts)
         };
         if !self.is_built_in {
             return run_interruptible(py, &stop, || on_one_thread(&Monotonic::new()))?;
@@ -318,10 +330,11 @@ impl PythonEngine {
                 }
                 let Some(engine) = &mut spare.engine else { return Err(stopped()) };
                 engine.reseed(seeds[index]);
-                let thinker = self.thinker(settings, &clock, &stop);
-                Ok(thinker.think(game(index)?, |game, options, observers| {
+                let thinker = Thinker { settings, clock: &clock, stop: &stop };
+                let thought = thinker.think(game(index)?, |game, options, observers| {
                     engine.think(game, options, observers)
-                }))
+                });
+                Ok(thought.map_err(ApiError::from).and_then(&result))
             };
             run_parallel(threads, count, copy, work)
         })?

@@ -17,6 +17,7 @@ mod evaluation;
 mod evaluation_result;
 mod function;
 mod game;
+mod game_batch;
 mod grading;
 mod interrupt;
 mod player;
@@ -28,6 +29,7 @@ mod reseeding_engine;
 mod results;
 mod solution;
 mod solver;
+mod svg;
 mod tournament;
 mod tuning;
 
@@ -53,6 +55,8 @@ mod _native {
     use crate::function::add_evaluation;
     #[pymodule_export]
     use crate::game::play_game;
+    #[pymodule_export]
+    use crate::game_batch::PythonGameBatch;
     #[pymodule_export]
     use crate::grading::{grade, grade_shard, join_grades};
     #[pymodule_export]
