@@ -8,7 +8,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 
 use crate::arguments::game;
-use crate::boards::{PythonBoards, outcome};
+use crate::board_cells::outcome;
+use crate::boards::PythonBoards;
 use crate::error::to_error;
 use crate::position::PythonPosition;
 

@@ -1,34 +1,27 @@
-//! The Python classes `Engine` and `Decision`.
+//! The Python class `Engine`.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+use std::sync::{Mutex, MutexGuard, TryLockError};
 use std::time::Duration;
 
-use foursight::analysis::parallel::run_parallel;
-use foursight::analysis::{DecisionReport, ScoreReport};
-use foursight::api::ApiError;
-use foursight::api::operations::ThinkResponse;
-use foursight::board::{Game, Variant};
-use foursight::search::{
-    Counters, EngineSpec, Evaluation, Limits, Monotonic, Observers, Registry, ThinkError,
-    ThinkOptions, TimeSource, Verdict,
-};
+use foursight::board::Variant;
+use foursight::search::{EngineSpec, Evaluation, Monotonic, Registry, TimeSource};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::arguments::{game, limits, seed, threads};
 use crate::batch::Batch;
-use crate::document::{pickled, to_python, versioned};
+use crate::decision::PythonDecision;
 use crate::error::to_error;
 use crate::interrupt::{run_interruptible, run_search};
 use crate::player;
 use crate::registry::python_registry;
 use crate::reseeding_engine::PythonReseedingEngine;
+use crate::think_batch::{SearchSettings, Thinker, Thought};
 
-type Boxed = Box<dyn foursight::search::Engine>;
+pub(crate) type Boxed = Box<dyn foursight::search::Engine>;
 
 /// An engine, which chooses moves. `foursight.engines()` lists the available kinds.
 ///
@@ -44,7 +37,7 @@ type Boxed = Box<dyn foursight::search::Engine>;
 pub(crate) struct PythonEngine {
     inner: Mutex<PythonReseedingEngine>,
     /// Equal engines for the threads of `think_many`. They are kept, because a new engine needs a new table.
-    spares: Mutex<Vec<Boxed>>,
+    pub(crate) spares: Mutex<Vec<Boxed>>,
     pub(crate) text: String,
     /// Seed of the random choices; `None` if the engine makes no random choices.
     pub(crate) seed: Option<u64>,
@@ -52,7 +45,7 @@ pub(crate) struct PythonEngine {
     pub(crate) is_object: bool,
     /// Whether the search and the evaluation are part of this program. They then check the stop flag at short intervals
     /// and call no Python code, so the search can run on the calling thread.
-    is_built_in: bool,
+    pub(crate) is_built_in: bool,
 }
 
 #[pymethods]
@@ -222,124 +215,7 @@ impl PythonEngine {
     }
 }
 
-/// The results of searches, in the order of the positions. A result is an error if the search of the position failed.
-type Thoughts<T> = Vec<Result<T, ApiError>>;
-
-/// What a search is asked for.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct SearchSettings {
-    pub(crate) limits: Limits,
-    /// Whether the score of every column is computed.
-    pub(crate) columns: bool,
-}
-
-/// Everything that the searches of a call have in common.
-struct Thinker<'a> {
-    settings: SearchSettings,
-    clock: &'a dyn TimeSource,
-    stop: &'a AtomicBool,
-}
-
-impl Thinker<'_> {
-    fn think(
-        &self,
-        game: Game,
-        mut search: impl FnMut(
-            &Game,
-            &ThinkOptions<'_>,
-            &mut Observers<'_>,
-        ) -> Result<Verdict, ThinkError>,
-    ) -> Result<Thought, ThinkError> {
-        let options = ThinkOptions {
-            limits: self.settings.limits,
-            columns: self.settings.columns,
-            time: self.clock,
-            stop: self.stop,
-            ..ThinkOptions::default()
-        };
-        let start = self.clock.now();
-        let mut counters = Counters::default();
-        let verdict = search(&game, &options, &mut Observers::counting(&mut counters))?;
-        let time = self.clock.now().saturating_sub(start);
-        Ok(Thought { game, verdict, counters, time })
-    }
-}
-
-/// The result of a search.
-pub(crate) struct Thought {
-    game: Game,
-    pub(crate) verdict: Verdict,
-    counters: Counters,
-    time: Duration,
-}
-
-impl Thought {
-    /// Returns the decision of the engine with this text.
-    fn into_decision(self, text: &str) -> Result<PythonDecision, ApiError> {
-        let Self { game, verdict, counters, time } = self;
-        let response = ThinkResponse::new(text.to_owned(), game, &verdict, &counters, time)?;
-        Ok(PythonDecision { response })
-    }
-}
-
 impl PythonEngine {
-    /// Chooses a move in each of `count` games. `result` converts the result of each search. The moves do not depend on the number of threads, because the seed of
-    /// each move is drawn in the order of the games.
-    pub(crate) fn think_each<T: Send>(
-        &self,
-        py: Python<'_>,
-        count: usize,
-        threads: usize,
-        settings: SearchSettings,
-        game: impl Fn(usize) -> PyResult<Game> + Sync,
-        result: impl Fn(Thought) -> Result<T, ApiError> + Sync,
-    ) -> PyResult<Thoughts<T>> {
-        let stop = AtomicBool::new(false);
-        let stopped = || to_error("stopped before a move was chosen in all positions");
-        let on_one_thread = |clock: &dyn TimeSource| -> PyResult<Thoughts<T>> {
-            let mut engine = self.lock(&stop, clock)?;
-            let mut thoughts = Vec::with_capacity(count);
-            for index in 0..count {
-                if stop.load(Ordering::Relaxed) || clock.wants_stop() {
-                    return Err(stopped());
-                }
-                let seed = engine.next_seed();
-                let thinker = Thinker { settings, clock, stop: &stop };
-                let thought = thinker.think(game(index)?, |game, options, observers| {
-                    engine.think_with_seed(seed, game, options, observers)
-                });
-                thoughts.push(thought.map_err(ApiError::from).and_then(&result));
-            }
-            Ok(thoughts)
-        };
-        if !self.is_built_in {
-            return run_interruptible(py, &stop, || on_one_thread(&Monotonic::new()))?;
-        }
-        if threads.min(count) <= 1 {
-            return run_search(py, &stop, |clock| on_one_thread(clock))?;
-        }
-        run_interruptible(py, &stop, || {
-            let clock = Monotonic::new();
-            let mut engine = self.lock(&stop, &clock)?;
-            let seeds: Vec<u64> = (0..count).map(|_| engine.next_seed()).collect();
-            drop(engine);
-            let copy = || SpareEngine::take(self);
-            let work = |spare: &mut SpareEngine<'_>, index: usize| {
-                if stop.load(Ordering::Relaxed) {
-                    return Err(stopped());
-                }
-                let Some(engine) = &mut spare.engine else { return Err(stopped()) };
-                engine.reseed(seeds[index]);
-                let thinker = Thinker { settings, clock: &clock, stop: &stop };
-                let thought = thinker.think(game(index)?, |game, options, observers| {
-                    engine.think(game, options, observers)
-                });
-                Ok(thought.map_err(ApiError::from).and_then(&result))
-            };
-            run_parallel(threads, count, copy, work)
-        })?
-    }
-
     fn from_engine(engine: Boxed, is_object: bool) -> Self {
         let (text, seed) = (engine.text().to_owned(), engine.seed());
         let is_built_in = engine.spec().is_some_and(is_built_in);
@@ -375,31 +251,6 @@ impl PythonEngine {
     }
 }
 
-/// An engine that one thread of a call uses, and that is kept for later calls.
-struct SpareEngine<'a> {
-    owner: &'a PythonEngine,
-    /// `None` only after the engine was given back.
-    engine: Option<Boxed>,
-}
-
-impl<'a> SpareEngine<'a> {
-    fn take(owner: &'a PythonEngine) -> PyResult<Self> {
-        let kept = owner.spares.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let engine = match kept {
-            Some(engine) => engine,
-            None => python_registry().engine(&owner.text).map_err(to_error)?,
-        };
-        Ok(Self { owner, engine: Some(engine) })
-    }
-}
-
-impl Drop for SpareEngine<'_> {
-    fn drop(&mut self) {
-        let mut spares = self.owner.spares.lock().unwrap_or_else(PoisonError::into_inner);
-        spares.extend(self.engine.take());
-    }
-}
-
 /// Returns whether both the search and the evaluation of an engine are part of this program. Scripts, external programs
 /// and Python functions are not.
 fn is_built_in(spec: &EngineSpec) -> bool {
@@ -415,108 +266,4 @@ fn is_built_in(spec: &EngineSpec) -> bool {
 /// seed is below 2^53, because some JSON parsers round larger numbers.
 pub(crate) fn draw_seed(py: Python<'_>) -> PyResult<u64> {
     py.import("secrets")?.call_method1("randbits", (53,))?.extract()
-}
-
-/// The move that an engine chose, with its score and the counters of the search.
-#[pyclass(frozen, name = "Decision", module = "foursight")]
-pub(crate) struct PythonDecision {
-    response: ThinkResponse,
-}
-
-impl PythonDecision {
-    fn score_report(&self) -> Option<&ScoreReport> {
-        self.response.decision.score.as_ref()
-    }
-}
-
-#[pymethods]
-impl PythonDecision {
-    /// The text of the engine that chose the move.
-    #[getter]
-    fn engine(&self) -> &str {
-        &self.response.engine
-    }
-
-    /// The chosen column.
-    #[getter]
-    fn column(&self) -> &str {
-        &self.response.decision.column
-    }
-
-    /// The score for the player to move; `None` if the engine computes no score. If the search finds a win or a loss,
-    /// the absolute value of the score is far greater than that of any evaluation.
-    #[getter]
-    fn score(&self) -> Option<i32> {
-        self.score_report().map(|score| score.value)
-    }
-
-    /// The score as text, such as `+12` or `win in 2 moves (3 plies)`.
-    #[getter]
-    fn score_text(&self) -> Option<&str> {
-        self.score_report().map(|score| score.text.as_str())
-    }
-
-    /// Number of plies until the end of the game; `None` if the score is an evaluation.
-    #[getter]
-    fn plies_to_end(&self) -> Option<u32> {
-        self.score_report().and_then(|score| score.plies_to_end)
-    }
-
-    /// Depth of the search in plies.
-    #[getter]
-    const fn depth(&self) -> u8 {
-        self.response.decision.depth
-    }
-
-    /// `True` if the search was completed. `False` if a limit ended it early.
-    #[getter]
-    const fn complete(&self) -> bool {
-        self.response.decision.complete
-    }
-
-    /// The principal variation as columns. The first column is the chosen one.
-    #[getter]
-    fn line(&self) -> &str {
-        &self.response.decision.line
-    }
-
-    /// The score of each column that was searched; empty unless `columns=True` was passed.
-    #[getter]
-    fn columns(&self) -> BTreeMap<&str, Option<i32>> {
-        let columns = self.response.decision.columns.iter();
-        columns.map(|s| (s.column.as_str(), s.score.as_ref().map(|score| score.value))).collect()
-    }
-
-    /// Duration of the search in seconds.
-    #[getter]
-    fn time(&self) -> f64 {
-        Duration::from_nanos(self.response.time_ns).as_secs_f64()
-    }
-
-    /// The counters of the search, such as visited, generated, expanded and evaluated positions, and cutoffs.
-    #[getter]
-    fn counters(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        to_python(py, &self.response.counters)
-    }
-
-    /// Returns the response of the operation `think` as a dictionary.
-    fn to_dict(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        versioned(py, &self.response)
-    }
-
-    /// Creates a decision from the JSON text in a pickle.
-    #[staticmethod]
-    fn _from_json(json: &str) -> PyResult<Self> {
-        serde_json::from_str(json).map(|response| Self { response }).map_err(to_error)
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        pickled(slf, &slf.get().response)
-    }
-
-    fn __repr__(&self) -> String {
-        let score = self.score_text().unwrap_or("no score");
-        let DecisionReport { column, line, .. } = &self.response.decision;
-        format!("<Decision: column {column}, {score}, line {line}>")
-    }
 }

@@ -1,21 +1,18 @@
 //! The Python class `Evaluation`, and the view of a position that an evaluation written in Python receives.
 
-use std::fmt::Display;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::atomic::{AtomicBool, Ordering};
 
-use foursight::analysis::parallel::run_parallel;
 use foursight::api::operations::EvaluateResult;
-use foursight::board::{Bitboard, Column, Rules, Side, Variant};
-use foursight::search::{Alarm, Evaluate, Evaluation, Score, Turn, View};
+use foursight::board::{Bitboard, Column, Rules, Variant};
+use foursight::search::{Evaluation, Turn, View};
 use pyo3::prelude::*;
 
 use crate::arguments::{game, side, threads as threads_of};
 use crate::batch::Batch;
 use crate::error::to_error;
+use crate::evaluate_batch::evaluate_batch;
 use crate::evaluation_result::PythonEvaluationResult;
-use crate::interrupt::run_interruptible;
-use crate::registry::{is_python_function, python_registry};
+use crate::registry::python_registry;
 
 /// An evaluation, which scores positions without a search. `foursight.evaluations()` lists the available evaluations.
 ///
@@ -86,7 +83,7 @@ impl PythonEvaluation {
     ///
     /// >>> from foursight import Evaluation
     /// >>> Evaluation("cells").evaluate_many(["4", "44", "443"])
-    /// [-7, 0, -5]
+    /// [-7, -3, -2]
     #[pyo3(signature = (positions, *, side = None, threads = None))]
     fn evaluate_many(
         &self,
@@ -95,20 +92,9 @@ impl PythonEvaluation {
         threads: Option<i64>,
     ) -> PyResult<Vec<i32>> {
         let py = positions.py();
-        let task = EvaluateMany {
-            evaluation: &self.evaluation,
-            batch: Batch::new(positions, Variant::default())?,
-            side: side.map(self::side).transpose()?,
-            stop: AtomicBool::new(false),
-        };
-        let threads = threads_of(threads)?;
-        if is_python_function(self.evaluation.family()) {
-            // The calling thread holds the global lock already, which each call of the function needs.
-            let scores = task.run(1);
-            py.check_signals()?;
-            return scores;
-        }
-        run_interruptible(py, &task.stop, || task.run(threads))?
+        let batch = Batch::new(positions, Variant::default())?;
+        let side = side.map(self::side).transpose()?;
+        evaluate_batch(py, &self.evaluation, batch, side, threads_of(threads)?)
     }
 
     /// Returns the score of a position for the side to move.
@@ -135,62 +121,7 @@ impl PythonEvaluation {
     }
 }
 
-const GAME_OVER: &str = "the game is over; evaluations score only unfinished positions";
-
-/// The evaluation of many positions.
-struct EvaluateMany<'a> {
-    evaluation: &'a Evaluation,
-    batch: Batch,
-    /// The side for which the positions are evaluated. `None` stands for the side to move.
-    side: Option<Side>,
-    stop: AtomicBool,
-}
-
-/// The evaluation that a thread has built for the variant of its last position.
-type BuiltEvaluation = Option<(Variant, Box<dyn Evaluate + Send>)>;
-
-impl EvaluateMany<'_> {
-    /// Number of positions that a thread evaluates before it takes the next ones.
-    const CHUNK: usize = 1000;
-
-    fn run(&self, threads: usize) -> PyResult<Vec<i32>> {
-        let count = self.batch.len();
-        let chunk = |built: &mut BuiltEvaluation, chunk: usize| {
-            if self.stop.load(Ordering::Relaxed) {
-                return Err(to_error("stopped before all positions were evaluated"));
-            }
-            let begin = chunk * Self::CHUNK;
-            let indices = begin..count.min(begin + Self::CHUNK);
-            indices.map(|index| self.score(built, index)).collect::<PyResult<Vec<i32>>>()
-        };
-        let chunks = run_parallel(threads, count.div_ceil(Self::CHUNK), || Ok(None), chunk)?;
-        Ok(chunks.concat())
-    }
-
-    fn score(&self, built: &mut BuiltEvaluation, index: usize) -> PyResult<i32> {
-        let (variant, position, outcome) = self.batch.position(index);
-        let failed = |error: &dyn Display| self.batch.error_at(index, error);
-        if outcome.is_over() {
-            return Err(failed(&GAME_OVER));
-        }
-        let evaluation = match built.take() {
-            Some((made_for, evaluation)) if made_for == variant => evaluation,
-            _ => self.evaluation.build(variant).map_err(|error| failed(&error))?,
-        };
-        let view = View { mine: position.own, theirs: position.theirs };
-        let to_move = Side::to_move_after(position.plies() as usize);
-        let (view, turn) = match self.side {
-            Some(side) if side != to_move => (view.turned(), Turn::Theirs),
-            _ => (view, Turn::Mine),
-        };
-        let score = Score::heuristic(evaluation.evaluate(view, turn)).value();
-        if let Some(error) = evaluation.alarm().and_then(Alarm::error) {
-            return Err(failed(&error));
-        }
-        *built = Some((variant, evaluation));
-        Ok(score)
-    }
-}
+pub(crate) const GAME_OVER: &str = "the game is over; evaluations score only unfinished positions";
 
 /// A position as one player sees it: `mine` contains that player's discs. An evaluation written in Python receives a
 /// `View` as its argument and returns the score for that player.

@@ -7,10 +7,11 @@ use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
 use crate::arguments::{limits, threads, variant, whole};
-use crate::boards::{int8_array, write_planes};
-use crate::engine::{PythonEngine, SearchSettings, Thought};
+use crate::board_cells::{int8_array, write_planes};
+use crate::engine::PythonEngine;
 use crate::error::to_error;
 use crate::position::PythonPosition;
+use crate::think_batch::{SearchSettings, Thought};
 
 /// Many games of one variant. All methods process many games in one call. Columns are numbers that count from 0.
 #[pyclass(frozen, name = "GameBatch", module = "foursight._native")]

@@ -7,12 +7,15 @@
 mod arguments;
 mod attached_engine;
 mod batch;
+mod board_cells;
 mod boards;
 mod book;
+mod decision;
 mod diagnosis;
 mod document;
 mod engine;
 mod error;
+mod evaluate_batch;
 mod evaluation;
 mod evaluation_result;
 mod function;
@@ -30,6 +33,7 @@ mod results;
 mod solution;
 mod solver;
 mod svg;
+mod think_batch;
 mod tournament;
 mod tuning;
 
@@ -42,9 +46,11 @@ mod _native {
     #[pymodule_export]
     use crate::book::{book_shard, merge_books};
     #[pymodule_export]
+    use crate::decision::PythonDecision;
+    #[pymodule_export]
     use crate::diagnosis::diagnose;
     #[pymodule_export]
-    use crate::engine::{PythonDecision, PythonEngine};
+    use crate::engine::PythonEngine;
     #[pymodule_export]
     use crate::error::{FoursightError, UndecidedError};
     #[pymodule_export]

@@ -8,7 +8,8 @@ use foursight::board::{Game, Rules, Side, SplitMix64, read_game_text};
 use pyo3::prelude::*;
 
 use crate::arguments::{columns, seed, side, variant, whole};
-use crate::boards::{PythonBoards, outcome_name};
+use crate::board_cells::outcome_name;
+use crate::boards::PythonBoards;
 use crate::document::versioned;
 use crate::engine::draw_seed;
 use crate::error::{position_text_error, to_error};

@@ -93,7 +93,7 @@ def evaluate_many(
     """Returns the scores of many positions, on all cores. See ``Evaluation.evaluate_many``.
 
     >>> evaluate_many("cells", ["4", "44", "443"])
-    [-7, 0, -5]
+    [-7, -3, -2]
     """
     if not isinstance(evaluation, Evaluation):
         evaluation = Evaluation(evaluation)
