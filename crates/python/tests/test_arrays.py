@@ -108,7 +108,7 @@ def test_boards_are_a_sequence() -> None:
     assert boards[::-2] == Boards(["443", "4"]) == boards.take([3, -3])
     assert boards.outcomes == ["ongoing"] * 4
     full = "1212" + "2121" + "3434" + "4343"
-    for moves, variant in (("4455667", "7x6"), ("44", "7x6"), ("17273747", "7x6"), (full, "4x4")):
+    for moves, variant in (("4455667", "7x6"), ("44", "7x6"), ("17271727", "7x6"), (full, "4x4")):
         outcome = Position(moves, variant).outcome
         assert Boards([moves], variant).outcomes == [outcome], moves
     for wrong in (4, -5):
