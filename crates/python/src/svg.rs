@@ -10,7 +10,7 @@ const CELL: u32 = 40;
 const NAMES: u32 = 24;
 
 /// The colours are readable on a white page and on a black page. The discs of the second player also have a ring, so
-/// that the colours are not needed to tell the discs apart.
+/// that the discs differ without their colours.
 const BOARD: &str = "#2f5d9b";
 const EMPTY: &str = "#dfe7f2";
 const DISCS: [&str; 2] = ["#d3382c", "#f2c12e"];

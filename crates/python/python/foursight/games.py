@@ -76,7 +76,7 @@ def think_many(
     """Chooses a move in each of many positions, on all cores. See ``Engine.think_many``.
 
     >>> [decision.column for decision in think_many("alphabeta:depth=4", ["44", "4444443"])]
-    ['4', '2']
+    ['4', '5']
     """
     return _engine(player).think_many(
         positions, depth=depth, nodes=nodes, time=time, columns=columns, threads=threads

@@ -349,8 +349,8 @@ def tune(
     A set of solved positions is divided into two halves. One weight after another is changed, and a
     change is kept if alpha-beta then keeps the outcome in more positions of the first half. The
     gain is measured on the second half. ``positions`` is a file that ``foursight grade-set`` has
-    written. The default is a bundled set, which contains other positions than those that
-    :func:`grade` uses. ``progress(round, percent)`` is called after every round.
+    written. The default is a bundled set, which has no position in common with the default set of
+    :func:`grade`. ``progress(round, percent)`` is called after every round.
 
     >>> found = tune("parity", depths=1, rounds=1)
     >>> found["held_out"][0]["gain"]["value"] > 5, found["text"].startswith("parity:good=")
