@@ -192,12 +192,12 @@ pub fn tune_weights_until(
             // The step is a tenth, a fifth, a third, a half or all of the weight without its sign. Weights from -4 to 4
             // count as 5, and the step is at least 1.
             let part = [10, 5, 3, 2, 1][rng.below(5) as usize];
-            let step = (dial.value.abs().max(5) / part).max(1);
-            for step in if up { [step, -step] } else { [-step, step] } {
+            let size = (dial.value.abs().max(5) / part).max(1);
+            for change in if up { [size, -size] } else { [-size, size] } {
                 let mut gained = false;
                 loop {
                     let old = dials[at].value;
-                    dials[at].value = (old + step).clamp(dial.least, dial.most);
+                    dials[at].value = (old + change).clamp(dial.least, dial.most);
                     let now = if dials[at].value == old { best } else { judge(&dials)? };
                     if now <= best {
                         dials[at].value = old;
