@@ -34,6 +34,9 @@ pub(crate) struct PythonBoards {
     pub(crate) boards: Arc<Vec<Position>>,
 }
 
+/// The function that creates boards again, and its arguments.
+type PickledBoards<'py> = (Bound<'py, PyAny>, (Bound<'py, PyBytes>, String));
+
 /// One index, or a slice.
 #[derive(FromPyObject)]
 enum BoardsIndex<'py> {
@@ -276,9 +279,7 @@ impl PythonBoards {
         format!("<Boards: {} of {}>", self.boards.len(), self.variant)
     }
 
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>, String))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<PickledBoards<'py>> {
         let (py, boards) = (slf.py(), slf.get());
         let cells = boards.cells(py)?.to_vec();
         let make = slf.get_type().getattr("from_cells")?;

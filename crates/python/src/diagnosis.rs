@@ -85,8 +85,8 @@ impl PlayerSource {
         match self {
             Self::Text(text, registry) => registry.engine(text).map_err(to_error),
             Self::Python(make, name) => Python::attach(|py| {
-                let made = make.bind(py).call0()?;
-                player::engine(&made, name.clone())
+                let player = make.bind(py).call0()?;
+                player::engine(&player, name.clone())
             }),
         }
     }

@@ -16,6 +16,7 @@ use crate::error::to_error;
 /// True
 #[pyclass(frozen, name = "EvaluationResult", module = "foursight")]
 #[derive(Serialize, Deserialize)]
+#[expect(clippy::unsafe_derive_deserialize, reason = "the unsafe code of pyo3 concerns no field")]
 pub(crate) struct PythonEvaluationResult {
     evaluation: String,
     value: i32,

@@ -19,6 +19,7 @@ use crate::error::to_error;
 /// (1, 'win', ['6'])
 #[pyclass(frozen, name = "Solution", module = "foursight")]
 #[derive(Serialize, Deserialize)]
+#[expect(clippy::unsafe_derive_deserialize, reason = "the unsafe code of pyo3 concerns no field")]
 pub(crate) struct PythonSolution {
     score: Option<i8>,
     bounds: (i8, i8),

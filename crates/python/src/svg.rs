@@ -15,7 +15,7 @@ const BOARD: &str = "#2f5d9b";
 const EMPTY: &str = "#dfe7f2";
 const DISCS: [&str; 2] = ["#d3382c", "#f2c12e"];
 const RING: &str = "#8a6a00";
-const NAME: &str = "#7d7d7d";
+const NAME: &str = "#767676";
 
 /// Draws a position. A white ring marks winning cells, and a dot marks the last move. Screen readers read the title.
 pub(crate) fn board_svg(game: &Game) -> String {
