@@ -35,7 +35,7 @@ impl From<PlayerSide> for foursight_board::Side {
 }
 
 /// State of a game: ongoing, won or drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Outcome))]
 #[serde(rename_all = "lowercase")]
@@ -62,7 +62,7 @@ impl From<foursight_board::Outcome> for GameStatus {
 }
 
 /// An empty cell in which a disc of one side would complete a winning line or block.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Threat {
     /// Name of the cell, such as `d1`.
@@ -75,7 +75,7 @@ pub struct Threat {
 }
 
 /// Threats of each side.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Threats {
     /// Threats of the first player.
@@ -85,7 +85,7 @@ pub struct Threats {
 }
 
 /// A position with its properties under the rules, such as legal moves and threats, and its notations.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PositionReport {
     /// Board size and goal, such as `7x6` or `7x6:square`.

@@ -2,11 +2,11 @@
 
 use foursight_board::Column;
 use foursight_search::Verdict;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Score that a search returns for the side to move, such as
 /// `{"value": 12, "text": "+12", "plies_to_end": null}`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ScoreReport {
     /// The score as a number. The higher the number, the better for the side to move.
@@ -36,7 +36,7 @@ impl ScoreReport {
 }
 
 /// A column and its score.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Scored))]
 pub struct MoveScore {
@@ -47,7 +47,7 @@ pub struct MoveScore {
 }
 
 /// Move that an engine chose, with the result of its search.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Decision))]
 pub struct DecisionReport {

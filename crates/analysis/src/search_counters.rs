@@ -1,10 +1,10 @@
 //! Counters of a search as a JSON document.
 
 use foursight_search::Counters;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Counters of a search. `docs/statistics.md` defines each counter.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SearchCounters {
     /// Number of positions that the search entered, including the root.

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fmt;
 
-use crate::{Bitboard, Cell, Column, Game, Rules, Side, Variant};
+use crate::{Bitboard, Cell, Column, Game, Position, Rules, Side, Variant};
 
 impl Variant {
     /// Returns the bitboard that contains only `cell`. The cell must be on the board.
@@ -27,30 +27,75 @@ impl Game {
     /// Returns an error if the text is not a drawing of a board of this size, or if no game can reach the drawn
     /// position. The error states the reason.
     pub fn from_drawing(variant: Variant, text: &str) -> Result<Self, DrawingError> {
-        let stones = read(variant, text)?;
-        let columns = Columns::new(variant, stones)?;
-        let [first, second] = stones;
-        if first.count() != second.count() && first.count() != second.count() + 1 {
-            return Err(DrawingError::Counts(first.count(), second.count()));
-        }
+        let [first, second] = read(variant, text)?;
+        Self::from_stones(variant, first, second)
+    }
+
+    /// Returns a game that leads to the position with these discs of the first and the second player.
+    ///
+    /// Several orders of moves can lead to the same position. The returned game contains one of them.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if no game can reach the position. The error states the reason.
+    pub fn from_stones(
+        variant: Variant,
+        first: Bitboard,
+        second: Bitboard,
+    ) -> Result<Self, DrawingError> {
         let rules = variant.rules();
-        let won = [rules.is_won(first), rules.is_won(second)];
-        if won == [true, true] {
-            return Err(DrawingError::BothWon);
-        }
+        Position::from_stones(&rules, first, second)?;
         let last = if first.count() == second.count() { Side::Second } else { Side::First };
-        for (side, won) in Side::BOTH.into_iter().zip(won) {
-            if won && side != last {
-                return Err(DrawingError::PlayedOn(side));
-            }
-        }
-        let moves = columns.find_move_order(&rules, last)?;
+        let moves = Columns::new(variant, [first, second]).find_move_order(&rules, last)?;
         let mut game = Self::new(variant);
         moves
             .into_iter()
             .try_for_each(|column| game.play(column))
             .map_err(|_| DrawingError::NoOrder)?;
         Ok(game)
+    }
+}
+
+impl Position {
+    /// Returns the position with these discs of the first and the second player.
+    ///
+    /// The function does not search for an order of moves that leads to the position, so the result can be a position
+    /// that no game reaches. [`Game::from_stones`] searches for such an order.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a disc lies above an empty cell, if the numbers of discs cannot result from alternating
+    /// turns, or if a side had won before the last move.
+    pub fn from_stones(
+        rules: &impl Rules,
+        first: Bitboard,
+        second: Bitboard,
+    ) -> Result<Self, DrawingError> {
+        let occupied = first | second;
+        let floating = occupied - ((occupied << 1) | rules.drops(Bitboard::EMPTY));
+        if !floating.is_empty() {
+            return Err(DrawingError::Floating(rules.cell(floating.lowest())));
+        }
+        if first.count() != second.count() && first.count() != second.count() + 1 {
+            return Err(DrawingError::Counts(first.count(), second.count()));
+        }
+        let first_to_move = first.count() == second.count();
+        let last = if first_to_move { Side::Second } else { Side::First };
+        match (rules.is_won(first), rules.is_won(second)) {
+            (true, true) => return Err(DrawingError::BothWon),
+            (true, false) if last != Side::First => {
+                return Err(DrawingError::PlayedOn(Side::First));
+            }
+            (false, true) if last != Side::Second => {
+                return Err(DrawingError::PlayedOn(Side::Second));
+            }
+            _ => {}
+        }
+        Ok(if first_to_move {
+            Self { own: first, theirs: second }
+        } else {
+            Self { own: second, theirs: first }
+        })
     }
 }
 
@@ -104,16 +149,11 @@ impl Columns {
     /// run for hours on a large board.
     const PATIENCE: usize = 1_000_000;
 
-    fn new(variant: Variant, stones: [Bitboard; 2]) -> Result<Self, DrawingError> {
-        let occupied = stones[0] | stones[1];
-        let heights = variant.columns().map(|column| {
-            let filled = |row: &u8| occupied.meets(variant.bit(Cell { column, row: *row }));
-            let height = (0..variant.height()).take_while(filled).count() as u8;
-            let above = (height..variant.height()).find(filled);
-            above.map_or(Ok(height), |row| Err(DrawingError::Floating(Cell { column, row })))
-        });
-        let heights = heights.collect::<Result<_, _>>()?;
-        Ok(Self { variant, stones, heights })
+    /// Counts the discs in each column. No disc may lie above an empty cell.
+    fn new(variant: Variant, stones: [Bitboard; 2]) -> Self {
+        let (rules, occupied) = (variant.rules(), stones[0] | stones[1]);
+        let height = |column| (occupied & rules.column(column)).count() as u8;
+        Self { variant, stones, heights: variant.columns().map(height).collect() }
     }
 
     /// Returns an order of moves that leads to the drawing. `last` is the side that made the last move.
@@ -261,6 +301,7 @@ impl std::error::Error for DrawingError {}
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::SplitMix64;
 
     fn read4x4(text: &str) -> Result<Game, DrawingError> {
         Game::from_drawing("4x4:line3".parse().unwrap(), text)
@@ -299,6 +340,31 @@ mod tests {
         // The bottom discs of both filled columns belong to the second player, so the first player cannot have
         // made the first move.
         assert_eq!(read4x4("....\n....\nx.x.\no.o.").unwrap_err(), DrawingError::NoOrder);
+    }
+
+    #[test]
+    fn discs_are_read_back_on_every_board() {
+        let mut rng = SplitMix64::new(3);
+        for text in ["7x6", "8x8", "9x7:line5", "4x4:line3", "16x4", "7x6:square"] {
+            let variant: Variant = text.parse().unwrap();
+            for plies in 0..12 {
+                let Some(game) = Game::random(variant, plies, &mut rng) else { continue };
+                let [first, second] = Side::BOTH.map(|side| game.stones(side));
+                let position = Position::from_stones(game.rules(), first, second).unwrap();
+                assert_eq!(position, game.position(), "{text} {}", game.to_columns());
+                let read = Game::from_stones(variant, first, second).unwrap();
+                assert_eq!(read.position(), game.position());
+            }
+        }
+        let cell = variant_cell("8x8", 2, 1);
+        let rules = "8x8".parse::<Variant>().unwrap().rules();
+        let floating = Position::from_stones(&rules, cell, Bitboard::EMPTY).unwrap_err();
+        assert_eq!(floating.to_string(), "the disc on c2 floats; fill the cells below it");
+    }
+
+    fn variant_cell(variant: &str, column: u32, row: u8) -> Bitboard {
+        let cell = Cell { column: Column::known(column), row };
+        variant.parse::<Variant>().unwrap().bit(cell)
     }
 
     #[test]

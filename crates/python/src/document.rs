@@ -21,3 +21,12 @@ pub(crate) fn versioned(py: Python<'_>, result: &impl Serialize) -> PyResult<Py<
 pub(crate) fn read(py: Python<'_>, json: &str) -> PyResult<Py<PyAny>> {
     Ok(py.import("json")?.call_method1("loads", (json,))?.unbind())
 }
+
+/// Returns the value of `__reduce__` for an object whose class creates it from JSON with `_from_json`.
+pub(crate) fn pickled<'py, T>(
+    object: &Bound<'py, T>,
+    content: &impl Serialize,
+) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+    let make = object.as_any().getattr("_from_json")?;
+    Ok((make, (serde_json::to_string(content).map_err(to_error)?,)))
+}

@@ -1,30 +1,27 @@
-//! The Python classes `Engine` and `Decision`.
+//! The Python class `Engine`.
 
-use std::collections::BTreeMap;
+use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, TryLockError};
 use std::time::Duration;
 
-use foursight::analysis::{DecisionReport, ScoreReport};
-use foursight::api::operations::ThinkResponse;
 use foursight::board::Variant;
-use foursight::search::{
-    Counters, Engine as _, EngineSpec, Evaluation, Monotonic, Observers, Registry, ThinkOptions,
-    TimeSource,
-};
+use foursight::search::{EngineSpec, Evaluation, Monotonic, Registry, TimeSource};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::arguments::{game, limits, seed};
-use crate::document::{to_python, versioned};
+use crate::arguments::{game, limits, seed, threads};
+use crate::batch::Batch;
+use crate::decision::PythonDecision;
 use crate::error::to_error;
 use crate::interrupt::{run_interruptible, run_search};
 use crate::player;
 use crate::registry::python_registry;
 use crate::reseeding_engine::PythonReseedingEngine;
+use crate::think_batch::{SearchSettings, Thinker, Thought};
 
-type Boxed = Box<dyn foursight::search::Engine>;
+pub(crate) type Boxed = Box<dyn foursight::search::Engine>;
 
 /// An engine, which chooses moves. `foursight.engines()` lists the available kinds.
 ///
@@ -39,6 +36,8 @@ type Boxed = Box<dyn foursight::search::Engine>;
 #[pyclass(frozen, name = "Engine", module = "foursight")]
 pub(crate) struct PythonEngine {
     inner: Mutex<PythonReseedingEngine>,
+    /// Equal engines for the threads of `think_many`. They are kept, because a new engine needs a new table.
+    pub(crate) spares: Mutex<Vec<Boxed>>,
     pub(crate) text: String,
     /// Seed of the random choices; `None` if the engine makes no random choices.
     pub(crate) seed: Option<u64>,
@@ -46,7 +45,7 @@ pub(crate) struct PythonEngine {
     pub(crate) is_object: bool,
     /// Whether the search and the evaluation are part of this program. They then check the stop flag at short intervals
     /// and call no Python code, so the search can run on the calling thread.
-    is_built_in: bool,
+    pub(crate) is_built_in: bool,
 }
 
 #[pymethods]
@@ -119,30 +118,60 @@ impl PythonEngine {
         columns: bool,
     ) -> PyResult<PythonDecision> {
         let game = game(position, Variant::default())?;
-        let limits = limits(depth, nodes, time)?;
+        let settings = SearchSettings { limits: limits(depth, nodes, time)?, columns };
         let stop = AtomicBool::new(false);
         let think = |clock: &dyn TimeSource| -> PyResult<PythonDecision> {
-            let options = ThinkOptions {
-                limits,
-                columns,
-                time: clock,
-                stop: &stop,
-                ..ThinkOptions::default()
-            };
-            let mut counters = Counters::default();
-            let mut observers = Observers::counting(&mut counters);
+            let thinker = Thinker { settings, clock, stop: &stop };
             let mut engine = self.lock(&stop, clock)?;
-            let verdict = engine.think(&game, &options, &mut observers).map_err(to_error)?;
+            let seed = engine.next_seed();
+            let thought = thinker.think(game, |game, options, observers| {
+                engine.think_with_seed(seed, game, options, observers)
+            });
             drop(engine);
-            let (text, time) = (self.text.clone(), clock.now());
-            let response = ThinkResponse::new(text, game.clone(), &verdict, &counters, time);
-            Ok(PythonDecision { response: response.map_err(to_error)? })
+            thought.map_err(to_error)?.into_decision(&self.text).map_err(to_error)
         };
         if self.is_built_in {
             run_search(py, &stop, |clock| think(clock))?
         } else {
             run_interruptible(py, &stop, || think(&Monotonic::new()))?
         }
+    }
+
+    /// Chooses a move in each of many positions: `Boards`, or a list of `Position` and of strings such as `"4453"`. The
+    /// decisions are those of single calls of `think` in the same order, for any number of threads.
+    ///
+    /// `depth`, `nodes` and `time` limit the search of each position. `threads` is the number of threads. The default
+    /// is the number of processors. A player or an evaluation written in Python uses one thread.
+    ///
+    /// >>> from foursight import Engine
+    /// >>> engine = Engine("alphabeta:depth=4,eval=quiet")
+    /// >>> [decision.column for decision in engine.think_many(["44", "4444443"])]
+    /// ['4', '2']
+    #[pyo3(signature = (positions, *, depth = None, nodes = None, time = None, columns = false, threads = None))]
+    #[expect(clippy::too_many_arguments, reason = "the keyword arguments of a Python method")]
+    fn think_many(
+        &self,
+        py: Python<'_>,
+        positions: &Bound<'_, PyAny>,
+        depth: Option<i64>,
+        nodes: Option<i64>,
+        time: Option<f64>,
+        columns: bool,
+        threads: Option<i64>,
+    ) -> PyResult<Vec<PythonDecision>> {
+        let batch = Batch::new(positions, Variant::default())?;
+        let settings = SearchSettings { limits: limits(depth, nodes, time)?, columns };
+        let threads = self::threads(threads)?;
+        let game = |index| {
+            let game = batch.game(index).map(Cow::into_owned);
+            game.map_err(|error| batch.error_at(index, error))
+        };
+        let decision = |thought: Thought| thought.into_decision(&self.text);
+        let decisions = self.think_each(py, batch.len(), threads, settings, game, decision)?;
+        let decisions = decisions.into_iter().enumerate();
+        decisions
+            .map(|(index, decision)| decision.map_err(|error| batch.error_at(index, error)))
+            .collect()
     }
 
     /// `True` if the engine was created from a Python object. No engine text describes such an engine.
@@ -192,6 +221,7 @@ impl PythonEngine {
         let is_built_in = engine.spec().is_some_and(is_built_in);
         Self {
             inner: Mutex::new(PythonReseedingEngine::new(engine)),
+            spares: Mutex::default(),
             text,
             seed,
             is_object,
@@ -234,100 +264,6 @@ fn is_built_in(spec: &EngineSpec) -> bool {
 
 /// Draws a seed from the random numbers of the operating system, so that forked processes draw different seeds. The
 /// seed is below 2^53, because some JSON parsers round larger numbers.
-fn draw_seed(py: Python<'_>) -> PyResult<u64> {
+pub(crate) fn draw_seed(py: Python<'_>) -> PyResult<u64> {
     py.import("secrets")?.call_method1("randbits", (53,))?.extract()
-}
-
-/// The move that an engine chose, with its score and the counters of the search.
-#[pyclass(frozen, name = "Decision", module = "foursight")]
-pub(crate) struct PythonDecision {
-    response: ThinkResponse,
-}
-
-impl PythonDecision {
-    fn score_report(&self) -> Option<&ScoreReport> {
-        self.response.decision.score.as_ref()
-    }
-}
-
-#[pymethods]
-impl PythonDecision {
-    /// The text of the engine that chose the move.
-    #[getter]
-    fn engine(&self) -> &str {
-        &self.response.engine
-    }
-
-    /// The chosen column.
-    #[getter]
-    fn column(&self) -> &str {
-        &self.response.decision.column
-    }
-
-    /// The score for the player to move; `None` if the engine computes no score. If the search finds a win or a loss,
-    /// the absolute value of the score is far greater than that of any evaluation.
-    #[getter]
-    fn score(&self) -> Option<i32> {
-        self.score_report().map(|score| score.value)
-    }
-
-    /// The score as text, such as `+12` or `win in 2 moves (3 plies)`.
-    #[getter]
-    fn score_text(&self) -> Option<&str> {
-        self.score_report().map(|score| score.text.as_str())
-    }
-
-    /// Number of plies until the end of the game; `None` if the score is an evaluation.
-    #[getter]
-    fn plies_to_end(&self) -> Option<u32> {
-        self.score_report().and_then(|score| score.plies_to_end)
-    }
-
-    /// Depth of the search in plies.
-    #[getter]
-    const fn depth(&self) -> u8 {
-        self.response.decision.depth
-    }
-
-    /// `True` if the search was completed. `False` if a limit ended it early.
-    #[getter]
-    const fn complete(&self) -> bool {
-        self.response.decision.complete
-    }
-
-    /// The principal variation as columns. The first column is the chosen one.
-    #[getter]
-    fn line(&self) -> &str {
-        &self.response.decision.line
-    }
-
-    /// The score of each column that was searched; empty unless `columns=True` was passed.
-    #[getter]
-    fn columns(&self) -> BTreeMap<&str, Option<i32>> {
-        let columns = self.response.decision.columns.iter();
-        columns.map(|s| (s.column.as_str(), s.score.as_ref().map(|score| score.value))).collect()
-    }
-
-    /// Duration of the search in seconds.
-    #[getter]
-    fn time(&self) -> f64 {
-        Duration::from_nanos(self.response.time_ns).as_secs_f64()
-    }
-
-    /// The counters of the search, such as visited, generated, expanded and evaluated positions, and cutoffs.
-    #[getter]
-    fn counters(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        to_python(py, &self.response.counters)
-    }
-
-    /// Returns the response of the operation `think` as a dictionary.
-    fn to_dict(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        versioned(py, &self.response)
-    }
-
-    fn __repr__(&self) -> String {
-        let score = self.score_text().unwrap_or("no score");
-        let DecisionReport { column, line, .. } = &self.response.decision;
-        format!("<Decision: column {column}, {score}, line {line}>")
-    }
 }

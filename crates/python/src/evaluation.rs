@@ -4,11 +4,13 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use foursight::api::operations::EvaluateResult;
 use foursight::board::{Bitboard, Column, Rules, Variant};
-use foursight::search::Turn;
+use foursight::search::{Evaluation, Turn, View};
 use pyo3::prelude::*;
 
-use crate::arguments::{game, side};
+use crate::arguments::{game, side, threads as threads_of};
+use crate::batch::Batch;
 use crate::error::to_error;
+use crate::evaluate_batch::evaluate_batch;
 use crate::evaluation_result::PythonEvaluationResult;
 use crate::registry::python_registry;
 
@@ -20,7 +22,7 @@ use crate::registry::python_registry;
 #[pyclass(frozen, name = "Evaluation", module = "foursight")]
 #[derive(Debug)]
 pub(crate) struct PythonEvaluation {
-    evaluation: foursight::search::Evaluation,
+    evaluation: Evaluation,
 }
 
 #[pymethods]
@@ -46,7 +48,7 @@ impl PythonEvaluation {
     ) -> PyResult<PythonEvaluationResult> {
         let game = &game(position, Variant::default())?;
         if game.outcome().is_over() {
-            return Err(to_error("the game is over; evaluations score only unfinished positions"));
+            return Err(to_error(GAME_OVER));
         }
         let side = side.map_or_else(|| Ok(game.to_move()), self::side)?;
         let result =
@@ -61,7 +63,7 @@ impl PythonEvaluation {
         let mine = side == game.to_move();
         let score = if mine { &result.to_move } else { &result.other };
         let value = score.as_ref().map_or(0, |score| score.value);
-        Ok(PythonEvaluationResult { result, value })
+        PythonEvaluationResult::new(result, value)
     }
 
     /// Does the same as `evaluate`. This is the earlier name of that method.
@@ -74,9 +76,30 @@ impl PythonEvaluation {
         self.evaluate(position, side)
     }
 
+    /// Returns the scores of many positions: `Boards`, or a list of `Position` and of strings such as `"4453"`. Each
+    /// score is for `side`. The default is the side to move. The scores are those of single calls of `evaluate`.
+    ///
+    /// `threads` is the number of threads. The default is the number of processors. A Python function uses one thread.
+    ///
+    /// >>> from foursight import Evaluation
+    /// >>> Evaluation("cells").evaluate_many(["4", "44", "443"])
+    /// [-7, -3, -2]
+    #[pyo3(signature = (positions, *, side = None, threads = None))]
+    fn evaluate_many(
+        &self,
+        positions: &Bound<'_, PyAny>,
+        side: Option<&str>,
+        threads: Option<i64>,
+    ) -> PyResult<Vec<i32>> {
+        let py = positions.py();
+        let batch = Batch::new(positions, Variant::default())?;
+        let side = side.map(self::side).transpose()?;
+        evaluate_batch(py, &self.evaluation, batch, side, threads_of(threads)?)
+    }
+
     /// Returns the score of a position for the side to move.
     fn __call__(&self, position: &Bound<'_, PyAny>) -> PyResult<i32> {
-        self.evaluate(position, None).map(|result| result.value)
+        self.evaluate(position, None).map(|result| result.value())
     }
 
     fn __eq__(&self, other: &Self) -> bool {
@@ -98,18 +121,20 @@ impl PythonEvaluation {
     }
 }
 
+pub(crate) const GAME_OVER: &str = "the game is over; evaluations score only unfinished positions";
+
 /// A position as one player sees it: `mine` contains that player's discs. An evaluation written in Python receives a
 /// `View` as its argument and returns the score for that player.
 #[pyclass(frozen, name = "View", module = "foursight")]
 #[derive(Debug)]
 pub(crate) struct PythonView {
     variant: Variant,
-    stones: foursight::search::View,
+    stones: View,
     turn: Turn,
 }
 
 impl PythonView {
-    pub(crate) const fn new(variant: Variant, stones: foursight::search::View, turn: Turn) -> Self {
+    pub(crate) const fn new(variant: Variant, stones: View, turn: Turn) -> Self {
         Self { variant, stones, turn }
     }
 }

@@ -1,9 +1,12 @@
 //! The Python class `EvaluationResult`.
 
 use foursight::api::operations::EvaluateResult;
+use foursight::api::response_to_json;
 use pyo3::prelude::*;
+use serde::{Deserialize, Serialize};
 
-use crate::document::versioned;
+use crate::document::{pickled, read};
+use crate::error::to_error;
 
 /// The score of a position, and the terms that add up to it.
 ///
@@ -12,9 +15,24 @@ use crate::document::versioned;
 /// >>> result.value == sum(value for name, value, cells in result.terms)
 /// True
 #[pyclass(frozen, name = "EvaluationResult", module = "foursight")]
+#[derive(Serialize, Deserialize)]
+#[expect(clippy::unsafe_derive_deserialize, reason = "the unsafe code of pyo3 concerns no field")]
 pub(crate) struct PythonEvaluationResult {
-    pub(crate) result: EvaluateResult,
-    pub(crate) value: i32,
+    evaluation: String,
+    value: i32,
+    terms: Vec<(String, i32, Vec<String>)>,
+    /// The entry of the evaluation in the response of the operation `evaluate` as JSON.
+    response: String,
+}
+
+impl PythonEvaluationResult {
+    /// Converts the result of an evaluation. `value` is the score for the side for which the position was evaluated.
+    pub(crate) fn new(result: EvaluateResult, value: i32) -> PyResult<Self> {
+        let response = response_to_json(&result).map_err(to_error)?;
+        let terms = result.terms.into_iter();
+        let terms = terms.map(|term| (term.name.to_owned(), term.value, term.cells)).collect();
+        Ok(Self { evaluation: result.name, value, terms, response })
+    }
 }
 
 #[pymethods]
@@ -22,29 +40,38 @@ impl PythonEvaluationResult {
     /// The text of the evaluation, such as `"windows-centre"`.
     #[getter]
     fn evaluation(&self) -> &str {
-        &self.result.name
+        &self.evaluation
     }
 
     /// The score for the side for which the position was evaluated.
     #[getter]
-    const fn value(&self) -> i32 {
+    pub(crate) const fn value(&self) -> i32 {
         self.value
     }
 
     /// Name, value and cells of each term. The values add up to the score.
     #[getter]
-    fn terms(&self) -> Vec<(&'static str, i32, Vec<String>)> {
-        let terms = self.result.terms.iter();
-        terms.map(|term| (term.name, term.value, term.cells.clone())).collect()
+    fn terms(&self) -> Vec<(String, i32, Vec<String>)> {
+        self.terms.clone()
     }
 
     /// Returns a dictionary: the entry for this evaluation in the response of the operation `evaluate`. `to_move` is
     /// the score for the side to move, and `other` is the score for the other side.
     fn to_dict(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        versioned(py, &self.result)
+        read(py, &self.response)
+    }
+
+    /// Creates a result from the JSON text in a pickle.
+    #[staticmethod]
+    fn _from_json(json: &str) -> PyResult<Self> {
+        serde_json::from_str(json).map_err(to_error)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        pickled(slf, slf.get())
     }
 
     fn __repr__(&self) -> String {
-        format!("<EvaluationResult: {} {:+}>", self.result.name, self.value)
+        format!("<EvaluationResult: {} {:+}>", self.evaluation, self.value)
     }
 }

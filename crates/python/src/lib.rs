@@ -6,34 +6,51 @@
 
 mod arguments;
 mod attached_engine;
+mod batch;
+mod board_cells;
+mod boards;
 mod book;
+mod decision;
+mod diagnosis;
 mod document;
 mod engine;
 mod error;
+mod evaluate_batch;
 mod evaluation;
 mod evaluation_result;
 mod function;
 mod game;
+mod game_batch;
 mod grading;
 mod interrupt;
 mod player;
 mod position;
+mod rating;
 mod registry;
 mod request;
 mod reseeding_engine;
 mod results;
 mod solution;
 mod solver;
+mod svg;
+mod think_batch;
 mod tournament;
+mod tuning;
 
 /// The native module of the package. Users import `foursight`, which re-exports this module and adds functions written
 /// in Python.
 #[pyo3::pymodule]
 mod _native {
     #[pymodule_export]
+    use crate::boards::PythonBoards;
+    #[pymodule_export]
     use crate::book::{book_shard, merge_books};
     #[pymodule_export]
-    use crate::engine::{PythonDecision, PythonEngine};
+    use crate::decision::PythonDecision;
+    #[pymodule_export]
+    use crate::diagnosis::diagnose;
+    #[pymodule_export]
+    use crate::engine::PythonEngine;
     #[pymodule_export]
     use crate::error::{FoursightError, UndecidedError};
     #[pymodule_export]
@@ -45,11 +62,15 @@ mod _native {
     #[pymodule_export]
     use crate::game::play_game;
     #[pymodule_export]
+    use crate::game_batch::PythonGameBatch;
+    #[pymodule_export]
     use crate::grading::{grade, grade_shard, join_grades};
     #[pymodule_export]
     use crate::player::add_player;
     #[pymodule_export]
     use crate::position::PythonPosition;
+    #[pymodule_export]
+    use crate::rating::rate;
     #[pymodule_export]
     use crate::registry::{engines, evaluations};
     #[pymodule_export]
@@ -62,6 +83,8 @@ mod _native {
     use crate::solver::PythonSolver;
     #[pymodule_export]
     use crate::tournament::play_tournament;
+    #[pymodule_export]
+    use crate::tuning::tune;
     #[pymodule_export]
     #[expect(non_upper_case_globals, reason = "the name that Python tools expect")]
     const __version__: &str = env!("CARGO_PKG_VERSION");

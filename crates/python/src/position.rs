@@ -1,14 +1,19 @@
 //! The Python class `Position`.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 
-use foursight::analysis::{GameStatus, PositionReport};
-use foursight::board::{Game, Rules, Side, read_game_text};
+use foursight::analysis::PositionReport;
+use foursight::board::{Game, Rules, Side, SplitMix64, read_game_text};
 use pyo3::prelude::*;
 
-use crate::arguments::{columns, side, variant, whole};
+use crate::arguments::{columns, seed, side, variant, whole};
+use crate::board_cells::outcome_name;
+use crate::boards::PythonBoards;
 use crate::document::versioned;
+use crate::engine::draw_seed;
 use crate::error::{position_text_error, to_error};
+use crate::svg::board_svg;
 
 /// A position of a game, with the moves that led to it. Positions are immutable. `play` returns a new position.
 ///
@@ -106,12 +111,7 @@ impl PythonPosition {
     /// The outcome of the game: `"ongoing"`, `"first"` or `"second"` for the winner, or `"draw"`.
     #[getter]
     fn outcome(&self) -> &'static str {
-        match GameStatus::from(self.game.outcome()) {
-            GameStatus::Ongoing => "ongoing",
-            GameStatus::First => "first",
-            GameStatus::Second => "second",
-            GameStatus::Draw => "draw",
-        }
+        outcome_name(self.game.outcome())
     }
 
     /// `True` if the game is over.
@@ -176,6 +176,62 @@ impl PythonPosition {
             }
         }
         Ok(Self { game })
+    }
+
+    /// Returns the positions of the game in the order of play: from the empty board to this position.
+    ///
+    /// >>> from foursight import Position
+    /// >>> [position.moves for position in Position("443").history()]
+    /// ['', '4', '44', '443']
+    fn history(&self) -> Vec<Self> {
+        let mut positions = vec![self.clone()];
+        let mut game = self.game.clone();
+        while game.undo() {
+            positions.push(Self { game: game.clone() });
+        }
+        positions.reverse();
+        positions
+    }
+
+    /// Returns the position after `plies` random moves that do not end the game. The same seed gives the same position.
+    /// Without `seed`, a random seed is drawn.
+    #[staticmethod]
+    #[pyo3(signature = (plies, *, variant = "7x6", seed = None))]
+    fn random(py: Python<'_>, plies: i64, variant: &str, seed: Option<i64>) -> PyResult<Self> {
+        let variant = self::variant(variant)?;
+        let plies = whole("plies", plies, 0..=i64::from(variant.cell_count()))?;
+        let seed = seed.map_or_else(|| draw_seed(py), self::seed)?;
+        let game = Game::random(variant, plies, &mut SplitMix64::new(seed));
+        let game = game.ok_or_else(|| {
+            to_error(format!(
+                "no unfinished game with {plies} plies was found on {variant}; pass fewer plies"
+            ))
+        })?;
+        Ok(Self { game })
+    }
+
+    /// Returns the board as a NumPy array with the shape `(rows, columns)`, as in `Boards.to_array`.
+    fn to_array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let boards = vec![self.game.position()];
+        let boards = PythonBoards { variant: self.game.variant(), boards: Arc::new(boards) };
+        boards.to_array(py)?.get_item(0)
+    }
+
+    /// Creates a position from an array with the shape `(rows, columns)`, as in `Boards.from_array`. The position
+    /// contains an order of moves that leads to the board.
+    #[staticmethod]
+    #[pyo3(signature = (array, variant = None))]
+    fn from_array(array: &Bound<'_, PyAny>, variant: Option<&str>) -> PyResult<Self> {
+        let boards = PythonBoards::from_array(array, variant)?;
+        if boards.boards.len() != 1 {
+            return Err(to_error("the array contains several boards; use Boards.from_array"));
+        }
+        Ok(Self { game: boards.game(0).map_err(to_error)? })
+    }
+
+    /// Returns a drawing of the board as SVG. Notebooks show it.
+    fn _repr_svg_(&self) -> String {
+        board_svg(&self.game)
     }
 
     /// Returns the mirror image of the position.

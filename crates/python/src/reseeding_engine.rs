@@ -27,6 +27,23 @@ impl PythonReseedingEngine {
         Self { engine, next: seed, following: SplitMix64::new(seed) }
     }
 
+    /// Returns the seed for the next move, and draws the seed for the move after it.
+    pub(crate) fn next_seed(&mut self) -> u64 {
+        std::mem::replace(&mut self.next, self.following.next_u64())
+    }
+
+    /// Chooses a move with a seed that [`next_seed`](Self::next_seed) returned.
+    pub(crate) fn think_with_seed(
+        &mut self,
+        seed: u64,
+        game: &Game,
+        options: &ThinkOptions<'_>,
+        observers: &mut Observers<'_>,
+    ) -> Result<Verdict, ThinkError> {
+        self.engine.reseed(seed);
+        self.engine.think(game, options, observers)
+    }
+
     /// Wraps another engine. The seeds of the new engine are derived from the seeds of this engine.
     pub(crate) fn split(&mut self, engine: Box<dyn Engine>) -> Self {
         Self::starting_at(self.following.next_u64(), engine)
@@ -60,8 +77,7 @@ impl Engine for PythonReseedingEngine {
         options: &ThinkOptions<'_>,
         observers: &mut Observers<'_>,
     ) -> Result<Verdict, ThinkError> {
-        self.engine.reseed(self.next);
-        self.next = self.following.next_u64();
-        self.engine.think(game, options, observers)
+        let seed = self.next_seed();
+        self.think_with_seed(seed, game, options, observers)
     }
 }

@@ -9,12 +9,12 @@ use foursight::board::{Game, Variant};
 use foursight::search::{Limits, TimeSource as _};
 use foursight::solver::{Book, Bounds, Pool, Session, SolverOptions};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString};
+use pyo3::types::PyDict;
 
 use crate::arguments::{game, limits, threads, variant, whole};
+use crate::batch::Batch;
 use crate::error::to_error;
 use crate::interrupt::{run_interruptible, run_search};
-use crate::position::PythonPosition;
 use crate::solution::PythonSolution;
 
 /// A solver, which computes exact scores under perfect play.
@@ -85,7 +85,11 @@ impl PythonSolver {
             let mut session = self.session()?.with_stop(&stop).with_limits(limits, clock);
             let from_book = session.is_in_book(&game);
             let found = analyse_position(&mut session, &game, limits.nodes, &mut |_| {});
-            Ok(SolveResponse::new(found.map_err(to_error)?, from_book, clock.now()).into())
+            PythonSolution::new(SolveResponse::new(
+                found.map_err(to_error)?,
+                from_book,
+                clock.now(),
+            ))
         })?
     }
 
@@ -99,7 +103,7 @@ impl PythonSolver {
         self.one(py, &game(position, self.variant)?, Self::scored_columns)
     }
 
-    /// Returns the exact scores of many positions. A position is a `Position` or a string of moves such as `"4453"`.
+    /// Returns the exact scores of many positions: `Boards`, or a list of `Position` and of strings such as `"4453"`.
     /// `threads` is the number of threads. The default is the number of processors. Other Python threads can run
     /// meanwhile. Ctrl-C stops the computation.
     #[pyo3(signature = (positions, *, threads = None))]
@@ -109,7 +113,7 @@ impl PythonSolver {
         positions: &Bound<'_, PyAny>,
         threads: Option<i64>,
     ) -> PyResult<Vec<i8>> {
-        self.each(py, self.games(positions)?, self::threads(threads)?, Self::scored)
+        self.each(py, positions, threads, Self::scored)
     }
 
     /// Returns the exact scores of all columns for many positions. Each entry is a list as in the result of `scores`.
@@ -120,7 +124,7 @@ impl PythonSolver {
         positions: &Bound<'_, PyAny>,
         threads: Option<i64>,
     ) -> PyResult<Vec<Vec<Option<i8>>>> {
-        self.each(py, self.games(positions)?, self::threads(threads)?, Self::scored_columns)
+        self.each(py, positions, threads, Self::scored_columns)
     }
 
     /// Clears and frees the transposition tables.
@@ -142,21 +146,6 @@ impl PythonSolver {
 }
 
 impl PythonSolver {
-    fn games(&self, positions: &Bound<'_, PyAny>) -> PyResult<Vec<Game>> {
-        // A string is iterable in Python. Without this check, each letter would count as a position.
-        if positions.is_instance_of::<PyString>() || positions.is_instance_of::<PythonPosition>() {
-            return Err(to_error("positions is a single position; pass a list"));
-        }
-        let mut games = Vec::with_capacity(positions.len().unwrap_or(0));
-        for (index, position) in positions.try_iter()?.enumerate() {
-            let game = game(&position?, self.variant);
-            games.push(game.map_err(|error| {
-                to_error(format!("positions[{index}]: {}", error.value(positions.py())))
-            })?);
-        }
-        Ok(games)
-    }
-
     fn scored(game: &Game, session: &mut Session<'_>) -> Result<Option<i8>, String> {
         let found = session.solve(game).map_err(|error| error.to_string())?;
         Ok(found.bounds.exact())
@@ -188,14 +177,16 @@ impl PythonSolver {
         })?
     }
 
-    /// Solves games with several threads. Each thread repeatedly takes the next unsolved game.
+    /// Solves positions with several threads. Each thread repeatedly takes the next unsolved position.
     fn each<T: Send>(
         &self,
         py: Python<'_>,
-        games: Vec<Game>,
-        threads: usize,
+        positions: &Bound<'_, PyAny>,
+        threads: Option<i64>,
         solve: impl Fn(&Game, &mut Session<'_>) -> Result<Option<T>, String> + Sync,
     ) -> PyResult<Vec<T>> {
+        let batch = Batch::new(positions, self.variant)?;
+        let threads = self::threads(threads)?;
         let stop = AtomicBool::new(false);
         let session = || Ok(self.session()?.with_stop(&stop));
         let work = |session: &mut Session<'_>, index: usize| {
@@ -203,13 +194,10 @@ impl PythonSolver {
             if stop.load(Ordering::Relaxed) {
                 return Err(stopped());
             }
-            let game: &Game = &games[index];
-            let solved = solve(game, session).map_err(|error| {
-                to_error(format!("positions[{index}] (`{}`): {error}", game.to_columns()))
-            });
-            solved?.ok_or_else(stopped)
+            let solved = batch.game(index).and_then(|game| solve(&game, session));
+            solved.map_err(|error| batch.error_at(index, error))?.ok_or_else(stopped)
         };
-        run_interruptible(py, &stop, || run_parallel(threads, games.len(), session, work))?
+        run_interruptible(py, &stop, || run_parallel(threads, batch.len(), session, work))?
     }
 
     fn session(&self) -> PyResult<Session<'_>> {

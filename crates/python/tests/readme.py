@@ -1,7 +1,11 @@
-"""Runs the Python code blocks of a README: ``python readme.py README.md``."""
+"""Runs the Python code blocks of a README: ``python readme.py README.md``.
+
+A block that begins with ``# needs numpy`` is skipped if NumPy is not installed.
+"""
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import re
 import sys
@@ -18,6 +22,9 @@ def run(file: Path) -> int:
         os.chdir(folder)
         try:
             for number, block in enumerate(blocks, start=1):
+                needed = re.match(r"# needs (\w+)\n", block)
+                if needed and importlib.util.find_spec(needed[1]) is None:
+                    continue
                 exec(compile(block, f"{file.name}, block {number}", "exec"), names)
         finally:
             os.chdir(before)

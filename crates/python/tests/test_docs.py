@@ -58,13 +58,22 @@ def test_the_code_of_the_readme_runs() -> None:
     assert readme.run(HERE / "README.md") >= 5
 
 
-def test_the_notebook_runs_from_top_to_bottom() -> None:
+#: Each notebook, with a text that its output contains.
+NOTEBOOKS = {"tour": "Elo", "train": "the player improved"}
+
+
+@pytest.mark.parametrize("name", sorted(NOTEBOOKS))
+def test_the_notebooks_run_from_top_to_bottom(name: str) -> None:
     import nbclient
     import nbformat
 
-    file = HERE / "notebooks" / "tour.ipynb"
+    file = HERE / "notebooks" / f"{name}.ipynb"
     notebook = nbformat.read(file, as_version=4)
     assert all(not cell.get("outputs") for cell in notebook.cells), "stored with outputs"
     nbclient.NotebookClient(notebook, timeout=TIMEOUT, kernel_name="python3").execute()
-    shown = json.dumps(notebook.cells)
-    assert "Elo" in shown
+    outputs = json.dumps([cell.get("outputs") for cell in notebook.cells], ensure_ascii=False)
+    assert NOTEBOOKS[name] in outputs
+
+
+def test_every_notebook_is_run() -> None:
+    assert {file.stem for file in (HERE / "notebooks").glob("*.ipynb")} == set(NOTEBOOKS)

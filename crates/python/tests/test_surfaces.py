@@ -86,6 +86,18 @@ def catalogue(fields: dict[str, Any]) -> dict[str, Any]:
     return fs.request("catalogue") | {"searches": searches, "evaluations": fs.evaluations()}
 
 
+def review(fields: dict[str, Any]) -> dict[str, Any]:
+    names = fields.get("names")
+    both = (names["first"], names["second"]) if names else None
+    evaluation = fields.get("evaluation")
+    return dict(fs.review(position(fields), evaluation=evaluation, names=both, time=60))
+
+
+def trace(fields: dict[str, Any]) -> dict[str, Any]:
+    most, under = fields.get("most"), fields.get("under", "")
+    return fs.trace(position(fields), fields["engine"], most=most, under=under).to_dict()
+
+
 #: The Python functions that operations declare, each with code that builds the document.
 TYPED: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "engines, evaluations": catalogue,
@@ -93,6 +105,8 @@ TYPED: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "Engine.think": think,
     "Solver.solve": solve,
     "Evaluation.evaluate": evaluate,
+    "review": review,
+    "trace": trace,
 }
 
 

@@ -23,4 +23,4 @@ pub use make::{GradedSetPlan, make_graded_set};
 pub use measure::{Candidate, CandidateChoices, GradeError, add_baselines, parse_candidates};
 pub use positions::{GradedPosition, GradedSet, SetParseError};
 pub use remaining_time::GradingProgress;
-pub use tune::{Tuning, tune_weights};
+pub use tune::{Tuning, tune_weights, tune_weights_until};

@@ -6,14 +6,15 @@
 //! regret decides. The gain is then measured on the second half, which the search does not use.
 
 use std::fmt::Write as _;
+use std::sync::atomic::AtomicBool;
 
 use foursight_board::SplitMix64;
 use foursight_search::Registry;
 use foursight_search::parameter::{Parameter, ParameterKind};
 use serde::Serialize;
 
-use super::league::{self, grade};
-use super::measure::{Candidate, GradeError, choose_moves, parse_candidates};
+use super::league::{self, grade_until};
+use super::measure::{Candidate, GradeError, choose_moves_until, parse_candidates};
 use super::positions::GradedSet;
 use crate::grade::outcome_kept::OutcomeKept;
 use crate::statistics::Estimate;
@@ -147,6 +148,22 @@ pub fn tune_weights(
     eval: &str,
     set: &GradedSet,
     settings: &TuningOptions,
+    on_round: impl FnMut(usize, f64),
+) -> Result<Tuning, GradeError> {
+    tune_weights_until(&AtomicBool::new(false), registry, eval, set, settings, on_round)
+}
+
+/// Works like [`tune_weights`], but returns an error when `stop` is set.
+///
+/// # Errors
+///
+/// Returns an error under the same conditions as [`tune_weights`], or if `stop` was set.
+pub fn tune_weights_until(
+    stop: &AtomicBool,
+    registry: &Registry,
+    eval: &str,
+    set: &GradedSet,
+    settings: &TuningOptions,
     mut on_round: impl FnMut(usize, f64),
 ) -> Result<Tuning, GradeError> {
     let (name, mut dials) = tunable_weights(registry, eval)?;
@@ -163,7 +180,7 @@ pub fn tune_weights(
     let mut tried = 0;
     let mut judge = |dials: &[TunableWeight]| {
         tried += 1;
-        outcome_kept_percent(registry, eval, dials, &training, settings)
+        outcome_kept_percent(stop, registry, eval, dials, &training, settings)
     };
     let mut rng = SplitMix64::new(settings.seed);
     let mut best = judge(&dials)?;
@@ -175,12 +192,12 @@ pub fn tune_weights(
             // The step is a tenth, a fifth, a third, a half or all of the weight without its sign. Weights from -4 to 4
             // count as 5, and the step is at least 1.
             let part = [10, 5, 3, 2, 1][rng.below(5) as usize];
-            let step = (dial.value.abs().max(5) / part).max(1);
-            for step in if up { [step, -step] } else { [-step, step] } {
+            let size = (dial.value.abs().max(5) / part).max(1);
+            for change in if up { [size, -size] } else { [-size, size] } {
                 let mut gained = false;
                 loop {
                     let old = dials[at].value;
-                    dials[at].value = (old + step).clamp(dial.least, dial.most);
+                    dials[at].value = (old + change).clamp(dial.least, dial.most);
                     let now = if dials[at].value == old { best } else { judge(&dials)? };
                     if now <= best {
                         dials[at].value = old;
@@ -210,7 +227,7 @@ pub fn tune_weights(
         held_out: Vec::new(),
         tried,
     };
-    tuning.held_out = held_out_gains(registry, &tuning, &held_out, settings)?;
+    tuning.held_out = held_out_gains(stop, registry, &tuning, &held_out, settings)?;
     Ok(tuning)
 }
 
@@ -240,6 +257,7 @@ fn tunable_weights(
 /// Returns the percentage of outcomes kept, averaged over all depths, and the negated mean regret (loss of
 /// score). The regret decides between combinations of weights with equal percentages.
 fn outcome_kept_percent(
+    stop: &AtomicBool,
     registry: &Registry,
     eval: &str,
     dials: &[TunableWeight],
@@ -249,7 +267,7 @@ fn outcome_kept_percent(
     let weights: Vec<(&str, i64)> = dials.iter().map(|dial| (dial.name, dial.value)).collect();
     let candidates =
         candidates_at_depths(registry, &evaluation_text(eval, &weights), set, settings)?;
-    let choices = choose_moves(registry, &candidates, set, settings.threads, &|_| ())?;
+    let choices = choose_moves_until(stop, registry, &candidates, set, settings.threads, &|_| ())?;
     let (mut kept, mut regret) = (OutcomeKept::default(), 0.0);
     for made in &choices {
         for (graded, &column) in set.positions.iter().zip(&made.columns) {
@@ -272,6 +290,7 @@ fn candidates_at_depths(
 
 /// Compares the old and the new weights on the held-out half of the positions.
 fn held_out_gains(
+    stop: &AtomicBool,
     registry: &Registry,
     tuning: &Tuning,
     held_out: &GradedSet,
@@ -287,7 +306,7 @@ fn held_out_gains(
     let TuningOptions { seed, threads, .. } = *settings;
     let how =
         league::GradingOptions { seed, threads, worst: 0, ..league::GradingOptions::default() };
-    let league = grade(registry, &both, held_out, how, &|_| ())?;
+    let league = grade_until(stop, registry, &both, held_out, how, &|_| ())?;
     let (after, before) = league.entries.split_at(settings.depths.len());
     let of_depth =
         |((&depth, after), before): ((&u8, &league::GradingEntry), &league::GradingEntry)| {

@@ -52,6 +52,7 @@ impl Operation for ReviewOperation {
         EventType::of_type::<MoveReview>("move"),
     ];
     const COMMAND: Option<&'static str> = Some("foursight review");
+    const PYTHON: Option<&'static str> = Some("review");
 
     type Request = ReviewRequest;
     type Response = review::Review;

@@ -73,7 +73,7 @@ impl ThinkLimits {
 }
 
 /// The move that an engine chose, and the position after this move.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ThinkResponse {
     /// Text that selects the engine. Parameters with their default values are left out.

@@ -54,6 +54,7 @@ impl Operation for TreeOperation {
     const DETAILS: &'static str = "All values are from the point of view of the side to move at the root. This side \
         is called MAX. The search stops when it has visited a million positions.";
     const EVENTS: &'static [EventType] = &[EventType::of_type::<TreeProgress>("progress")];
+    const PYTHON: Option<&'static str> = Some("trace");
 
     type Request = TreeRequest;
     type Response = tree::Tree;

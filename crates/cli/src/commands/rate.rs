@@ -1,9 +1,7 @@
 //! The command `rate`, which computes Elo and related numbers from counts of results.
 
 use anyhow::{Context, Result, anyhow, ensure};
-use foursight::analysis::statistics::Estimate;
-use foursight::lab::rating::{MatchEstimate, RatingTally, Sprt, SprtDecision};
-use serde::Serialize;
+use foursight::lab::rating::{RatingReport, RatingTally};
 
 use crate::args::{self, OutputArgs};
 use crate::sprt_args::SprtArgs;
@@ -56,32 +54,6 @@ pub(crate) struct Args {
     pub(crate) output: OutputArgs,
 }
 
-/// Estimates of the strength of the first player, computed from the counts.
-#[derive(Debug, Serialize)]
-pub(crate) struct RatingReport {
-    pub(crate) by: &'static str,
-    pub(crate) observations: u64,
-    pub(crate) score: Estimate,
-    pub(crate) elo: Estimate,
-    pub(crate) normalised_elo: Option<Estimate>,
-    pub(crate) superiority: Option<f64>,
-    pub(crate) draw_ratio: Option<f64>,
-    pub(crate) pair_ratio: Option<f64>,
-    pub(crate) tally: RatingTally,
-    pub(crate) sprt: Option<SprtReport>,
-}
-
-/// The result of the sequential test (SPRT).
-#[derive(Debug, Serialize)]
-pub(crate) struct SprtReport {
-    #[serde(flatten)]
-    pub(crate) test: Sprt,
-    pub(crate) lower: f64,
-    pub(crate) upper: f64,
-    pub(crate) ratio: Option<f64>,
-    pub(crate) verdict: SprtDecision,
-}
-
 /// Upper limit of each count. It is far above the size of any tournament, and it is low enough that the sum of the
 /// counts does not overflow.
 const MOST: u64 = 1_000_000_000_000;
@@ -98,29 +70,15 @@ pub(crate) fn run(args: &Args) -> Result<RatingReport> {
         tally.draws = count("--draws", &args.draws)?;
         tally.losses = count("--losses", &args.losses)?;
     }
-    let found = MatchEstimate::from_tally(&tally).context(
+    let sprt = args.sprt.parse()?;
+    let report = RatingReport::new(tally, sprt).context(
         "no results given; pass --pairs LL,LD,LEVEL,WD,WW, or --wins, --draws and --losses",
     )?;
-    let pairs = tally.pair_count();
-    let (by, observations) = if pairs > 0 { ("pairs", pairs) } else { ("games", tally.games()) };
-    let sprt = args.sprt.parse()?;
     ensure!(
-        sprt.is_none() || by == "pairs",
+        sprt.is_none() || report.by == "pairs",
         "--sprt needs counts of pairs; pass the results as --pairs LL,LD,LEVEL,WD,WW"
     );
-    let MatchEstimate { score, elo, normalised_elo, superiority } = found;
-    Ok(RatingReport {
-        by,
-        observations,
-        score,
-        elo,
-        normalised_elo,
-        superiority,
-        draw_ratio: tally.level_pair_ratio().or_else(|| tally.draw_ratio()),
-        pair_ratio: tally.pairs_ratio(),
-        tally,
-        sprt: sprt.map(|test| run_sprt(test, &tally)),
-    })
+    Ok(report)
 }
 
 fn parse_pair_counts(text: &str) -> Result<[u64; 5]> {
@@ -133,10 +91,4 @@ fn parse_pair_counts(text: &str) -> Result<[u64; 5]> {
         *pair = args::parse_number("each count of --pairs", count, 0..=MOST)?;
     }
     Ok(pairs)
-}
-
-fn run_sprt(test: Sprt, tally: &RatingTally) -> SprtReport {
-    let (lower, upper) = test.bounds();
-    let (ratio, verdict) = (test.log_likelihood_ratio(tally), test.decision(tally));
-    SprtReport { test, lower, upper, ratio, verdict }
 }

@@ -1,9 +1,8 @@
 use std::process::ExitCode;
 
 use foursight::analysis::statistics::Estimate;
-use foursight::lab::rating::{Sprt, SprtDecision};
+use foursight::lab::rating::{RatingReport, Sprt, SprtDecision, SprtReport};
 
-use super::rate::{RatingReport, SprtReport};
 use crate::command_output::CommandOutput;
 use crate::render::{RenderText, format_percent, group_digits};
 use crate::terminal_style::TerminalStyle;

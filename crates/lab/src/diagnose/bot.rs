@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use foursight_board::{Game, Variant};
 use foursight_search::{
-    Counters, Engine as _, Foul, Limits, Observers, Score, ThinkError, ThinkOptions,
+    Counters, Engine, Foul, Limits, Observers, Score, ThinkError, ThinkOptions,
 };
 
 use super::model::Root;
@@ -15,9 +15,28 @@ use crate::ugi::Program;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Interrupted;
 
+/// A player that can be diagnosed.
+pub trait DiagnosedPlayer {
+    /// Returns the player as an engine.
+    fn engine(&mut self) -> &mut dyn Engine;
+
+    /// Ends the player, so that the next move begins with a new one.
+    fn restart(&mut self);
+}
+
+impl DiagnosedPlayer for Program {
+    fn engine(&mut self) -> &mut dyn Engine {
+        self
+    }
+
+    fn restart(&mut self) {
+        self.quit();
+    }
+}
+
 /// The program, its limits, and the number of its moves.
 pub(super) struct Bot<'p> {
-    pub(super) program: &'p mut Program,
+    pub(super) program: &'p mut dyn DiagnosedPlayer,
     pub(super) movetime: Duration,
     /// The depth of the reference, which the `go` line contains too.
     pub(super) depth: Option<u8>,
@@ -62,7 +81,8 @@ impl Bot<'_> {
             ..ThinkOptions::default()
         };
         let mut counters = Counters::default();
-        let thought = self.program.think(game, &options, &mut Observers::counting(&mut counters));
+        let mut observers = Observers::counting(&mut counters);
+        let thought = self.program.engine().think(game, &options, &mut observers);
         // A move after an interruption is the answer to `stop`, and says nothing about the program.
         if self.stop.load(Ordering::Relaxed) {
             return Err(Interrupted);
@@ -80,7 +100,7 @@ impl Bot<'_> {
     /// Ends the program, so that the next question starts it again.
     pub(super) fn restart(&mut self) -> Result<(), Interrupted> {
         self.check_time()?;
-        self.program.quit();
+        self.program.restart();
         Ok(())
     }
 }

@@ -36,6 +36,7 @@ use std::time::{Duration, Instant};
 use foursight_board::{SplitMix64, Variant};
 use foursight_search::EngineSpec;
 
+pub use bot::DiagnosedPlayer;
 pub use bot_fault::Fault;
 pub use report::{Certainty, Diagnosis, DiagnosisTest, DiagnosisVerdict, Finding, Proof};
 
@@ -45,7 +46,7 @@ use self::hypotheses::Simulations;
 use self::model::Reference;
 use self::reference::Explanation;
 use crate::ugi::Program;
-use crate::ugi::conformance::{ConformanceStep, StepState, check_conformance};
+use crate::ugi::conformance::{ConformanceReport, ConformanceStep, StepState, check_conformance};
 
 /// The settings of a diagnosis.
 #[derive(Clone, Debug)]
@@ -73,14 +74,41 @@ pub fn diagnose(
     let begun = Instant::now();
     let reference = options.reference.as_ref().map(read_reference).transpose()?;
     let conformance = check_conformance(program, options.movetime, options.seed);
-    let failed = conformance.steps.iter().find(|step| step.state == StepState::Failed);
-    let started = conformance.steps.first().is_some_and(|step| step.state == StepState::Ok);
-    let steps = conformance.steps.len();
-    let ok = conformance.steps.iter().filter(|step| step.state == StepState::Ok).count();
+    Ok(diagnose_moves(program, Some(&conformance), reference.as_ref(), begun, options)
+        .named(conformance.command, conformance.name))
+}
+
+/// Diagnoses a player that is part of this process, such as a player written in Python. The protocol is not checked.
+///
+/// # Errors
+///
+/// Returns an error if the reference is not a search to a fixed depth with an evaluation.
+pub fn diagnose_player(
+    player: &mut dyn DiagnosedPlayer,
+    options: &DiagnosisOptions<'_>,
+) -> Result<Diagnosis, String> {
+    let begun = Instant::now();
+    let reference = options.reference.as_ref().map(read_reference).transpose()?;
+    let command = player.engine().text().to_owned();
+    Ok(diagnose_moves(player, None, reference.as_ref(), begun, options).named(command, None))
+}
+
+/// Tests the behaviour of a player, and compares it with the reference. `conformance` is the result of the protocol
+/// check. If it is missing, the player needs no protocol.
+fn diagnose_moves(
+    player: &mut dyn DiagnosedPlayer,
+    conformance: Option<&ConformanceReport>,
+    reference: Option<&Reference>,
+    begun: Instant,
+    options: &DiagnosisOptions<'_>,
+) -> Diagnosis {
+    let steps = conformance.map_or(&[][..], |conformance| &conformance.steps);
+    let failed = steps.iter().find(|step| step.state == StepState::Failed);
+    let started = steps.first().is_none_or(|step| step.state == StepState::Ok);
     let mut bot = Bot {
-        program,
+        program: player,
         movetime: options.movetime,
-        depth: reference.as_ref().map(|reference| reference.depth),
+        depth: reference.map(|reference| reference.depth),
         deadline: begun + options.time_limit,
         stop: options.stop,
         moves_asked: 0,
@@ -93,13 +121,17 @@ pub fn diagnose(
         FIRST_MOVES.contains(&step.step) && !(step.is_late() && reference.is_some())
     });
     if started && plays {
-        interrupted = examination.run(&mut bot, reference.as_ref(), options, &mut rng).is_err();
+        interrupted = examination.run(&mut bot, reference, options, &mut rng).is_err();
     }
     let Examination { mut findings, mut tests, not_ruled_out, unexplained } = examination;
     if let Some(step) = failed {
         findings.extend(protocol_finding(step, plays, reference.is_some(), &findings));
     }
-    tests.insert(0, DiagnosisTest { test: "follows the protocol", passed: ok, asked: steps });
+    if conformance.is_some() {
+        let passed = steps.iter().filter(|step| step.state == StepState::Ok).count();
+        let asked = steps.len();
+        tests.insert(0, DiagnosisTest { test: "follows the protocol", passed, asked });
+    }
     findings.sort_by_key(|finding| (finding.habit, Reverse(finding.certainty)));
     let fault = findings.iter().any(|finding| !finding.habit);
     let verdict = match (fault, unexplained) {
@@ -107,9 +139,9 @@ pub fn diagnose(
         (false, true) => DiagnosisVerdict::Unexplained,
         (false, false) => DiagnosisVerdict::NothingFound,
     };
-    Ok(Diagnosis {
-        command: conformance.command,
-        name: conformance.name,
+    Diagnosis {
+        command: String::new(),
+        name: None,
         reference: options.reference.as_ref().map(ToString::to_string),
         seed: options.seed,
         verdict,
@@ -119,7 +151,7 @@ pub fn diagnose(
         moves_asked: bot.moves_asked,
         time_ns: u64::try_from(begun.elapsed().as_nanos()).unwrap_or(u64::MAX),
         interrupted,
-    })
+    }
 }
 
 /// The steps of the protocol check without which no other test is possible.

@@ -8,7 +8,7 @@ use crate::ugi::conformance::ConformanceStep;
 /// The result of a diagnosis.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Diagnosis {
-    /// The command line that starts the program.
+    /// The command line that starts the program, or the name of a player in this process.
     pub command: String,
     /// The name that the program sent in its `id name` line.
     pub name: Option<String>,
@@ -89,6 +89,13 @@ pub struct DiagnosisTest {
     pub test: &'static str,
     pub passed: usize,
     pub asked: usize,
+}
+
+impl Diagnosis {
+    pub(super) fn named(mut self, command: String, name: Option<String>) -> Self {
+        (self.command, self.name) = (command, name);
+        self
+    }
 }
 
 impl Finding {

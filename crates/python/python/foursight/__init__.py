@@ -15,6 +15,7 @@ and what to do.
 
 from . import _processor as _processor  # checks the processor before the native module is loaded
 from ._native import (
+    Boards,
     Decision,
     Engine,
     Evaluation,
@@ -23,6 +24,7 @@ from ._native import (
     Position,
     Solution,
     Solver,
+    UndecidedError,
     View,
     __version__,
     add_evaluation,
@@ -35,15 +37,19 @@ from ._native import (
     request,
     runs,
 )
-from .games import add_player, evaluation, play, player
-from .lab import Grades, Results, grade, play_tournament, results, tournament
+from .analysis import Trace, puzzles, puzzles_from, review, trace
+from .diagnosis import diagnose
+from .games import add_player, evaluate_many, evaluation, play, player, think_many
+from .lab import Grades, Results, grade, play_tournament, results, tournament, tune
+from .rating import rate
 from .records import Records
-from .solving import label, scores, solve, solve_many
+from .solving import label, scores, scores_many, solve, solve_many
 
 #: Earlier name of :class:`EvaluationResult`.
 Judgement = EvaluationResult
 
 __all__ = [
+    "Boards",
     "Decision",
     "Engine",
     "Evaluation",
@@ -56,11 +62,15 @@ __all__ = [
     "Results",
     "Solution",
     "Solver",
+    "Trace",
+    "UndecidedError",
     "View",
     "__version__",
     "add_evaluation",
     "add_player",
+    "diagnose",
     "engines",
+    "evaluate_many",
     "evaluation",
     "evaluations",
     "export",
@@ -71,12 +81,20 @@ __all__ = [
     "play",
     "play_tournament",
     "player",
+    "puzzles",
+    "puzzles_from",
+    "rate",
     "report",
     "request",
     "results",
+    "review",
     "runs",
     "scores",
+    "scores_many",
     "solve",
     "solve_many",
+    "think_many",
     "tournament",
+    "trace",
+    "tune",
 ]

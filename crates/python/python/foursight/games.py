@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import inspect
-from typing import Any, Callable, TypeVar, Union
+from typing import Any, Callable, Iterable, TypeVar, Union
 
 from . import _native
-from ._native import Engine, FoursightError, Position, View
+from ._native import Boards, Decision, Engine, Evaluation, FoursightError, Position, View
 
 #: A player: an engine or its text, a class or object with ``choose(position)``, or a function.
 Player = Union[Engine, str, type, Callable[[Position], Any], object]
@@ -61,6 +61,43 @@ def play(
         position = Position(position)
     one, other = _engine(first), _engine(second)
     return _native.play_game(one, other, position, depth=depth, nodes=nodes, time=time)
+
+
+def think_many(
+    player: Player,
+    positions: Boards | Iterable[Position | str],
+    *,
+    depth: int | None = None,
+    nodes: int | None = None,
+    time: float | None = None,
+    columns: bool = False,
+    threads: int | None = None,
+) -> list[Decision]:
+    """Chooses a move in each of many positions, on all cores. See ``Engine.think_many``.
+
+    >>> [decision.column for decision in think_many("alphabeta:depth=4", ["44", "4444443"])]
+    ['4', '5']
+    """
+    return _engine(player).think_many(
+        positions, depth=depth, nodes=nodes, time=time, columns=columns, threads=threads
+    )
+
+
+def evaluate_many(
+    evaluation: Evaluation | str,
+    positions: Boards | Iterable[Position | str],
+    *,
+    side: str | None = None,
+    threads: int | None = None,
+) -> list[int]:
+    """Returns the scores of many positions, on all cores. See ``Evaluation.evaluate_many``.
+
+    >>> evaluate_many("cells", ["4", "44", "443"])
+    [-7, -3, -2]
+    """
+    if not isinstance(evaluation, Evaluation):
+        evaluation = Evaluation(evaluation)
+    return evaluation.evaluate_many(positions, side=side, threads=threads)
 
 
 def add_player(name: str, make: Callable[..., Any], summary: str = "a Python class") -> None:

@@ -9,10 +9,19 @@ import shutil
 import tempfile
 import weakref
 from pathlib import Path
-from typing import Any, Callable, Iterable, Mapping, Sequence
+from typing import Any, Callable, Iterable, Mapping, Sequence, cast
 
 from . import _native, plans
-from ._native import Engine, FoursightError
+from ._native import Engine, Evaluation, FoursightError
+from .documents import (
+    GradeEntry,
+    GradePair,
+    Standing,
+    StoredGame,
+    StoredMove,
+    Tuning,
+    WorstChoice,
+)
 from .games import Player, add_player
 from .records import Records
 
@@ -23,7 +32,13 @@ class Results:
     """A run in a results file, with its games and the ratings of its players.
 
     Each access reads the file again, so that the results of a running tournament are up to date.
+
+    A pickle of results in a temporary file contains the file. A pickle of other results contains
+    the name of the file.
     """
+
+    #: The temporary folder of the file, which is deleted together with this object.
+    _folder: str | None = None
 
     def __init__(self, file: str | os.PathLike[str], run: int | None = None) -> None:
         self.file = Path(file)
@@ -47,19 +62,20 @@ class Results:
         return bool(entry["stored"] == entry["pairs"])
 
     @property
-    def standings(self) -> Records:
+    def standings(self) -> Records[Standing]:
         """The players, sorted by rating: games, points, Elo with its 95 % interval, and effort."""
-        return Records(_native.standings(self.file, run=self.run))
+        return Records(cast("list[Standing]", _native.standings(self.file, run=self.run)))
 
     @property
-    def games(self) -> Records:
+    def games(self) -> Records[StoredGame]:
         """The games in the order of the schedule, without the counters of their moves."""
-        return Records({k: v for k, v in game.items() if k != "plies"} for game in self._lines())
+        games = ({k: v for k, v in game.items() if k != "plies"} for game in self._lines())
+        return Records(cast("Iterable[StoredGame]", games))
 
     @property
-    def moves(self) -> Records:
+    def moves(self) -> Records[StoredMove]:
         """One record per move that a player chose: player, column and counters of the search."""
-        return Records(
+        moves = (
             {
                 "pair": game["pair"],
                 "game": game["game"],
@@ -70,6 +86,7 @@ class Results:
             for game in self._lines(times=True)
             for move in game["plies"]
         )
+        return Records(cast("Iterable[StoredMove]", moves))
 
     def report(self, format: str = "text", *, accuracy: int | None = None) -> str:
         """Returns the report as ``"text"``, ``"md"``, ``"html"``, ``"csv"`` or ``"json"``.
@@ -81,6 +98,17 @@ class Results:
     def export(self, *, times: bool = False) -> str:
         """Returns the games as JSON Lines, like ``foursight report --format jsonl``."""
         return _native.export(self.file, run=self.run, times=times)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self._folder is None:
+            return Results, (self.file, self.run)
+        return _temporary_results, (self.file.read_bytes(), self.run)
+
+    def _keep_in(self, folder: str) -> Results:
+        """Deletes the folder of the file together with this object."""
+        self._folder = folder
+        weakref.finalize(self, shutil.rmtree, folder, ignore_errors=True)
+        return self
 
     def __repr__(self) -> str:
         entry = self._entry()
@@ -96,6 +124,18 @@ class Results:
     def _lines(self, times: bool = False) -> Iterable[dict[str, Any]]:
         lines = self.export(times=times).splitlines()
         return (json.loads(line) for line in lines[1:])
+
+
+def _temporary_results(content: bytes, run: int) -> Results:
+    """Writes a results file to a temporary folder, for results that were pickled."""
+    folder = tempfile.mkdtemp(prefix="foursight-")
+    try:
+        file = Path(folder, "cup.db")
+        file.write_bytes(content)
+        return Results(file, run)._keep_in(folder)
+    except BaseException:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
 
 
 def _list(runs: Sequence[int]) -> str:
@@ -175,8 +215,7 @@ def tournament(
     except BaseException:
         shutil.rmtree(folder, ignore_errors=True)
         raise
-    weakref.finalize(played, shutil.rmtree, folder, ignore_errors=True)
-    return played
+    return played._keep_in(folder)
 
 
 def _entered(name: str | None, player: Player, added: dict[str, object]) -> dict[str, str]:
@@ -212,7 +251,7 @@ class Grades:
         self.text = text
 
     @property
-    def entries(self) -> Records:
+    def entries(self) -> Records[GradeEntry]:
         """One record per candidate and depth.
 
         It contains three numbers, each with its 95 % interval. The first is the percentage of
@@ -220,17 +259,19 @@ class Grades:
         percentage of best moves. The third is the regret: how much worse than a best move the
         candidate's moves are on average.
         """
-        return Records(_flat(entry) for entry in self.league["entries"])
+        entries = (_flat(entry) for entry in self.league["entries"])
+        return Records(cast("Iterable[GradeEntry]", entries))
 
     @property
-    def pairs(self) -> Records:
+    def pairs(self) -> Records[GradePair]:
         """One record for every pair of candidates at one depth: difference and significance."""
-        return Records(_flat(pair) for pair in self.league["pairs"])
+        pairs = (_flat(pair) for pair in self.league["pairs"])
+        return Records(cast("Iterable[GradePair]", pairs))
 
     @property
-    def worst(self) -> Records:
+    def worst(self) -> Records[WorstChoice]:
         """The worst moves of each candidate."""
-        return Records(self.league["worst"])
+        return Records(cast("list[WorstChoice]", self.league["worst"]))
 
     def frame(self, kind: str | None = None) -> Any:
         """Returns the entries as a data frame."""
@@ -291,6 +332,42 @@ def grade(
         threads=threads,
     )
     return Grades(league, text)
+
+
+def tune(
+    evaluation: Evaluation | str,
+    *,
+    depths: int | Iterable[int] = (1, 2),
+    positions: str | os.PathLike[str] | None = None,
+    seed: int = 1,
+    rounds: int = 5,
+    threads: int | None = None,
+    progress: Callable[[int, float], object] | None = None,
+) -> Tuning:
+    """Tunes the weights of an evaluation, like ``foursight tune``.
+
+    A set of solved positions is divided into two halves. One weight after another is changed, and a
+    change is kept if alpha-beta then keeps the outcome in more positions of the first half. The
+    gain is measured on the second half. ``positions`` is a file that ``foursight grade-set`` has
+    written. The default is a bundled set, which has no position in common with the default set of
+    :func:`grade`. ``progress(round, percent)`` is called after every round.
+
+    >>> found = tune("parity", depths=1, rounds=1)
+    >>> found["held_out"][0]["gain"]["value"] > 5, found["text"].startswith("parity:good=")
+    (True, True)
+    """
+    text = evaluation.text if isinstance(evaluation, Evaluation) else evaluation
+    _, at = listed(text, depths)
+    found = _native.tune(
+        text,
+        depths=at,
+        positions=positions_text(positions),
+        seed=seed,
+        rounds=rounds,
+        threads=threads,
+        progress=progress,
+    )
+    return cast(Tuning, found)
 
 
 def listed(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Iterable, Union
 
-from ._native import FoursightError, Position, Solution, Solver
+from ._native import Boards, FoursightError, Position, Solution, Solver
+from .documents import Label
 from .records import Records
 
 #: A position, or a string in any notation.
@@ -61,23 +62,50 @@ def scores(position: PositionLike, *, variant: str = "7x6") -> list[int | None]:
     return solver(position.variant).scores(position)
 
 
+def scores_many(
+    positions: Boards | Iterable[PositionLike],
+    *,
+    variant: str = "7x6",
+    threads: int | None = None,
+) -> list[list[int | None]]:
+    """Returns the exact scores of all columns for many positions, computed on all cores.
+
+    Each entry is a list as in the result of :func:`scores`.
+
+    >>> scores_many(["444444"])
+    [[-1, 0, 1, None, 1, 0, -1]]
+    """
+    return _solver_for(positions, variant).scores_many(positions, threads=threads)
+
+
+def _solver_for(positions: object, variant: str) -> Solver:
+    return solver(positions.variant if isinstance(positions, Boards) else variant)
+
+
 def solve_many(
-    positions: Iterable[PositionLike], *, variant: str = "7x6", threads: int | None = None
+    positions: Boards | Iterable[PositionLike],
+    *,
+    variant: str = "7x6",
+    threads: int | None = None,
 ) -> list[int]:
     """Returns the exact scores of many positions, computed on all cores.
 
-    Each score is for the side to move in its position. Each thread keeps its transposition table of
+    ``positions`` are :class:`foursight.Boards`, or a list of positions and strings. Each score is
+    for the side to move in its position. Each thread keeps its transposition table of
     64 MiB for the next call. ``foursight.solving.solver(variant).clear()`` frees the tables.
 
     >>> solve_many(["444444", "4444443", "44444432"])
     [1, -1, 1]
     """
-    return solver(variant).solve_many(positions, threads=threads)
+    return _solver_for(positions, variant).solve_many(positions, threads=threads)
 
 
 def label(
-    positions: Iterable[PositionLike], *, variant: str = "7x6", threads: int | None = None
-) -> Records:
+    positions: Boards | Iterable[PositionLike],
+    *,
+    variant: str = "7x6",
+    threads: int | None = None,
+) -> Records[Label]:
     """Returns training data: for each position the score, result, best columns and column scores.
 
     >>> label(["444444"])[0]["best"]
@@ -86,12 +114,13 @@ def label(
     """
     if isinstance(positions, (str, Position)):
         raise FoursightError("positions is a single position; pass a list")
+    solves = _solver_for(positions, variant)
     given = list(positions)
-    found = solver(variant).scores_many(given, threads=threads)
+    found = solves.scores_many(given, threads=threads)
     return Records(_labelled(*pair) for pair in zip(given, found))
 
 
-def _labelled(position: PositionLike, columns: list[int | None]) -> dict[str, object]:
+def _labelled(position: PositionLike, columns: list[int | None]) -> Label:
     best = max(score for score in columns if score is not None)
     names = "123456789ABCDEFG"
     return {

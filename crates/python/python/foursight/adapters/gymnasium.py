@@ -26,6 +26,14 @@ A game begins after two random plies, so that you cannot win again and again wit
 ``level:5`` once. From the empty board, the most successful sequence won 101 of 200 further games,
 and half of the sequences won at most 3. After two random plies, the most successful sequence won 2
 of 200 games.
+
+Importing this module registers the environment as ``Foursight/ConnectFour-v0``::
+
+    gymnasium.make("Foursight/ConnectFour-v0", opponent="level:3")
+    gymnasium.make("foursight.adapters.gymnasium:Foursight/ConnectFour-v0")   # imports it, too
+    gymnasium.make_vec("Foursight/ConnectFour-v0", num_envs=256)
+
+``make_vec`` creates a :class:`ConnectFourVectorEnv`, which plays many games in one call.
 """
 
 from __future__ import annotations
@@ -37,9 +45,14 @@ import numpy
 
 from .. import Engine, FoursightError, Position, Solver
 from ._boards import NAMES
+from ._gymnasium_settings import Observation, check_settings, game_over
+from ._gymnasium_vector import ConnectFourVectorEnv as ConnectFourVectorEnv
+
+#: The id of the environment for ``gymnasium.make`` and ``gymnasium.make_vec``.
+ENV_ID = "Foursight/ConnectFour-v0"
 
 
-class ConnectFourEnv(gymnasium.Env):
+class ConnectFourEnv(gymnasium.Env[Observation, numpy.int64]):
     """An environment in which you play one side and an engine plays the other side."""
 
     metadata = {"render_modes": ["ansi"]}
@@ -58,15 +71,10 @@ class ConnectFourEnv(gymnasium.Env):
         """Creates the environment.
 
         ``you`` is your side: "first", "second" or "random". ``opening`` is the number of random
-        plies at the start of a game; 0 begins with the empty board. ``limits`` are the limits of the opponent's search, as in
-        :meth:`foursight.Engine.think`.
+        plies at the start of a game; 0 begins with the empty board. ``limits`` are the limits of
+        the opponent's search, as in :meth:`foursight.Engine.think`.
         """
-        if you not in ("first", "second", "random"):
-            raise FoursightError(f'you must be "first", "second" or "random", not {you!r}')
-        if shaping not in (None, "exact"):
-            raise FoursightError(f'shaping must be None or "exact", not {shaping!r}')
-        if render_mode not in (None, "ansi"):
-            raise FoursightError(f'render_mode must be None or "ansi", not {render_mode!r}')
+        check_settings(you, shaping, render_mode)
         self._you, self._limits, self._opening = you, limits, opening
         #: The engine that plays the other side.
         self.opponent = Engine(opponent)
@@ -86,7 +94,7 @@ class ConnectFourEnv(gymnasium.Env):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Any, dict[str, Any]]:
+    ) -> tuple[Observation, dict[str, Any]]:
         """Starts a new game. With ``options={"moves": "4453"}``, it starts after these moves."""
         super().reset(seed=seed)
         if seed is not None or not self._is_seeded:
@@ -120,7 +128,7 @@ class ConnectFourEnv(gymnasium.Env):
         self._value = result if over else self._exact_value()
         return self._observation(), self._value - before, over, False, self._info()
 
-    def render(self) -> str:
+    def render(self) -> str:  # type: ignore[override, unused-ignore]
         """Returns the board as text."""
         return str(self.position)
 
@@ -137,11 +145,9 @@ class ConnectFourEnv(gymnasium.Env):
                 self._reply()
             if not self.position.is_over:
                 return
-        start = f"{self._opening} random plies" if moves is None else f"the moves {moves}"
-        remedy = "a smaller opening" if moves is None else "fewer moves"
-        raise FoursightError(
-            f"after {start} the game is over before you can move; pass {remedy}"
-        )
+        if moves is None:
+            raise game_over(f"{self._opening} random plies", "a smaller opening")
+        raise game_over(f"the moves {moves}", "fewer moves")
 
     def _reply(self) -> None:
         decision = self.opponent.think(self.position, **self._limits)
@@ -161,15 +167,29 @@ class ConnectFourEnv(gymnasium.Env):
         sign = (score > 0) - (score < 0)
         return float(sign if self.position.to_move == self._me else -sign)
 
-    def _observation(self) -> Any:
+    def _observation(self) -> Observation:
         mine, theirs = "xo" if self._me == "first" else "ox"
         planes = [
             [[int(cell == mine), int(cell == theirs)] for cell in row]
             for row in self.position.board
         ]
-        return numpy.array(planes, dtype=numpy.int8)
+        observation: Observation = numpy.array(planes, dtype=numpy.int8)
+        return observation
 
     def _info(self) -> dict[str, Any]:
         legal = self.position.legal
         mask = numpy.array([int(name in legal) for name in self._names], dtype=numpy.int8)
         return {"action_mask": mask, "moves": self.position.moves, "illegal": self._illegal}
+
+
+def _register() -> None:
+    if ENV_ID not in gymnasium.registry:
+        module = __name__
+        gymnasium.register(
+            ENV_ID,
+            entry_point=f"{module}:ConnectFourEnv",
+            vector_entry_point=f"{module}:ConnectFourVectorEnv",
+        )
+
+
+_register()

@@ -1,4 +1,18 @@
-"""A policy for PettingZoo's ``connect_four_v3``.
+"""An environment for PettingZoo, and a policy for it and for PettingZoo's ``connect_four_v3``.
+
+    from foursight.adapters.pettingzoo import Policy, env
+
+    game = env(shaping="exact", opening=4)
+    game.reset(seed=1)
+
+The environment ``env`` has the agents, observations and actions of ``connect_four_v3``. It also has
+other boards (``variant``), random first moves (``opening``) and exact rewards. With
+``shaping="exact"``, the reward of a move is the change of the position's exact value (won 1, drawn
+0, lost -1), and the other agent receives the negative reward. The rewards of an agent then add up
+to its result minus the exact value of the first position. ``raw_env`` is the environment without
+wrappers.
+
+The policy plays the moves of an engine::
 
     from pettingzoo.classic import connect_four_v3
     from foursight.adapters.pettingzoo import Policy
@@ -17,6 +31,32 @@ from typing import Any
 
 from .. import Engine
 from ._boards import NAMES, position
+
+
+def env(
+    *,
+    variant: str = "7x6",
+    shaping: str | None = None,
+    opening: int = 0,
+    render_mode: str | None = None,
+) -> Any:
+    """Creates an AEC environment with the usual wrappers. An illegal move loses the game.
+
+    ``opening`` is the number of random plies at the start of a game, which ``reset(seed=…)``
+    determines. ``shaping`` is ``None`` or ``"exact"``. ``render_mode`` is ``None`` or ``"ansi"``.
+    """
+    from . import _pettingzoo_env
+
+    return _pettingzoo_env.env(
+        variant=variant, shaping=shaping, opening=opening, render_mode=render_mode
+    )
+
+
+def raw_env(**settings: Any) -> Any:
+    """Creates the environment without wrappers. The settings are those of :func:`env`."""
+    from . import _pettingzoo_env
+
+    return _pettingzoo_env.raw_env(**settings)
 
 
 class Policy:
