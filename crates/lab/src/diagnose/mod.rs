@@ -12,7 +12,10 @@
 
 mod behaviour;
 mod behaviour_fouls;
+mod behaviour_memory;
 mod behaviour_names;
+mod behaviour_repeats;
+mod behaviour_threats;
 mod bot;
 mod bot_fault;
 mod earlier_positions;
@@ -246,11 +249,15 @@ impl Examination {
         if !comparison.complete {
             return Err(bot::Interrupted);
         }
-        if comparison.verdict.is_none() && comparison.foul.is_none() {
+        // A search that never prunes can have another fault too.
+        let by_moves = comparison.verdict.as_ref().is_some_and(|verdict| !verdict.only_nodes);
+        if !by_moves && comparison.foul.is_none() {
             let known = behaviour.findings.iter().any(|found| found.fault == Fault::StateLeftOver);
             if !known && let Some(leftover) = leftover_state::find_leftover(bot, reference, rng)? {
-                self.findings.push(proof::explain_leftover(&leftover));
+                self.findings.insert(0, proof::explain_leftover(&leftover));
             }
+        }
+        if comparison.verdict.is_none() && comparison.foul.is_none() {
             if comparison.leftmost && !comparison.unexplained {
                 self.findings.push(proof::explain_leftmost(&comparison));
             }

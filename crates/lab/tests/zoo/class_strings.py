@@ -150,7 +150,7 @@ class Player:
         return Position(columns, position.waiting)
 
     def key(self, position):
-        if FAULT in ("table-flags", "table-depth", "sound-table"):
+        if FAULT in ("table-flags", "table-depth", "sound-table", "memory-grows"):
             return position.columns, self.me
         if FAULT == "table-without-side":
             return tuple(map(len, position.columns))
@@ -158,7 +158,7 @@ class Player:
 
     def choose(self, moves):
         self.count = 0
-        if FAULT not in ("table-depth", "state-left-over"):
+        if FAULT not in ("table-depth", "state-left-over", "memory-grows"):
             self.table.clear()
         columns = [""] * 7
         for number, move in enumerate(moves):

@@ -107,7 +107,7 @@ class Search:
         key = None
         if FAULT == "table-without-side":
             key = tuple(cell != 0 for cell in self.cells)
-        elif FAULT in ("table-flags", "table-depth", "sound-table"):
+        elif FAULT in ("table-flags", "table-depth", "sound-table", "memory-grows"):
             key = tuple(self.cells)
         if key is not None and key in self.table:
             stored_depth, flag, value = self.table[key]
@@ -172,7 +172,7 @@ def think(moves, movetime):
             continue
         search.make(column, player)
         player = -player
-    if FAULT not in ("table-depth", "sound-table"):
+    if FAULT not in ("table-depth", "sound-table", "memory-grows"):
         search.table.clear()
     depth = DEPTH + 1 if FAULT == "depth-off-by-one" else DEPTH
     if FAULT == "clock-ignored":
@@ -182,7 +182,7 @@ def think(moves, movetime):
 
 
 def new_game():
-    if FAULT != "table-depth":
+    if FAULT not in ("table-depth", "memory-grows"):
         search.table.clear()
 
 
