@@ -103,7 +103,9 @@ pub fn diagnose(
         findings.extend(protocol_finding(step, plays, reference.is_some(), &findings));
     }
     tests.insert(0, DiagnosisTest { test: "follows the protocol", passed: ok, asked: steps });
-    findings.sort_by_key(|finding| (finding.habit, Reverse(finding.certainty)));
+    // A crash is the first fault that a student should repair.
+    findings
+        .sort_by_key(|finding| (finding.habit, !finding.is_crash(), Reverse(finding.certainty)));
     let fault = findings.iter().any(|finding| !finding.habit);
     let verdict = match (fault, unexplained) {
         (true, _) => DiagnosisVerdict::FaultFound,

@@ -109,15 +109,16 @@ fn check_structure(script: &str, faults: &[(&str, Fault)], sound: &[&str]) {
     if !is_full() {
         return;
     }
-    for name in sound {
+    for name in sound.iter().filter(|name| is_wanted(name)) {
         let reference = reference(script, name);
         let found = diagnose_bot(script, name, Some(&reference));
         print_line(script, name, Some(&reference), &found, "sound");
         assert_eq!(found.verdict, DiagnosisVerdict::NothingFound, "{script} {name}: {found:?}");
     }
-    let mut correct = 0;
+    let (mut correct, mut tried) = (0, 0);
     let mut others = Vec::new();
-    for &(name, expected) in faults {
+    for &(name, expected) in faults.iter().filter(|(name, _)| is_wanted(name)) {
+        tried += 1;
         let reference = reference(script, name);
         let found = diagnose_bot(script, name, Some(&reference));
         let naming = Naming::of(named(&found), expected);
@@ -128,8 +129,8 @@ fn check_structure(script: &str, faults: &[(&str, Fault)], sound: &[&str]) {
             others.push((name, naming, named(&found)));
         }
     }
-    println!("{script}: {correct} of {} correct; others: {others:?}", faults.len());
-    assert!(correct * 10 >= faults.len() * 9, "{script}: {others:?}");
+    println!("{script}: {correct} of {tried} correct; others: {others:?}");
+    assert!(correct * 10 >= tried * 9, "{script}: {others:?}");
     assert!(others.iter().all(|(_, naming, _)| *naming != Naming::Wrong), "{script}: {others:?}");
 }
 
@@ -139,16 +140,35 @@ fn check_structure_without_reference(script: &str, faults: &[(&str, Fault)], sou
     if !is_full() {
         return;
     }
-    for name in sound {
+    for name in sound.iter().filter(|name| is_wanted(name)) {
         let found = diagnose_bot(script, name, None);
         print_line(script, name, None, &found, "sound");
         assert_eq!(found.verdict, DiagnosisVerdict::NothingFound, "{script} {name}: {found:?}");
     }
-    for &(name, expected) in faults {
+    let mut wrong = Vec::new();
+    for &(name, expected) in faults.iter().filter(|(name, _)| is_wanted(name)) {
         let found = diagnose_bot(script, name, None);
-        let naming = Naming::of(named(&found), expected);
+        let naming = match named(&found) {
+            // These findings describe what the bot does. They need not name the cause.
+            Some(Fault::MissesWin | Fault::MissesBlock) if named(&found) != Some(expected) => {
+                Naming::Related
+            }
+            other => Naming::of(other, expected),
+        };
         print_line(script, name, None, &found, &format!("{naming:?}"));
+        if naming == Naming::Wrong {
+            println!("{found:?}");
+            wrong.push((name, named(&found)));
+        }
     }
+    assert!(wrong.is_empty(), "{script}: {wrong:?}");
+}
+
+/// Returns whether the bot with this fault is diagnosed. If the environment variable `FOURSIGHT_ZOO` is set, only the
+/// faults that it lists are, for example `FOURSIGHT_ZOO=sign-wrong,delays-wins`.
+fn is_wanted(name: &str) -> bool {
+    let wanted = std::env::var("FOURSIGHT_ZOO").unwrap_or_default();
+    wanted.is_empty() || wanted.split(',').any(|one| one == name)
 }
 
 fn ten_faults() -> Vec<(&'static str, Fault)> {

@@ -42,6 +42,7 @@ THROUGH = [[indices for _, indices in TESTED if cell in indices] for cell in ran
 class Search:
     def __init__(self):
         self.table = {}
+        self.evaluations = {}
         self.clear()
 
     def clear(self):
@@ -93,6 +94,12 @@ class Search:
             score += 3 * player * self.cells[row * WIDTH + 3]
         return score
 
+    def cached_evaluation(self, player):
+        key = (*self.cells, player)
+        if key not in self.evaluations:
+            self.evaluations[key] = self.evaluate(player)
+        return self.evaluations[key]
+
     def negamax(self, player, depth, ply, alpha, beta, last):
         self.nodes += 1
         if self.is_won(last):
@@ -103,11 +110,13 @@ class Search:
         if self.count == WIDTH * HEIGHT and FAULT != "draw-as-loss":
             return 0
         if depth == 0:
+            if FAULT == "memory-grows":
+                return self.cached_evaluation(player)
             return self.evaluate(player)
         key = None
         if FAULT == "table-without-side":
             key = tuple(cell != 0 for cell in self.cells)
-        elif FAULT in ("table-flags", "table-depth", "sound-table", "memory-grows"):
+        elif FAULT in ("table-flags", "table-depth", "sound-table"):
             key = tuple(self.cells)
         if key is not None and key in self.table:
             stored_depth, flag, value = self.table[key]
@@ -172,7 +181,7 @@ def think(moves, movetime):
             continue
         search.make(column, player)
         player = -player
-    if FAULT not in ("table-depth", "sound-table", "memory-grows"):
+    if FAULT not in ("table-depth", "sound-table"):
         search.table.clear()
     depth = DEPTH + 1 if FAULT == "depth-off-by-one" else DEPTH
     if FAULT == "clock-ignored":
@@ -182,7 +191,7 @@ def think(moves, movetime):
 
 
 def new_game():
-    if FAULT not in ("table-depth", "memory-grows"):
+    if FAULT != "table-depth":
         search.table.clear()
 
 
