@@ -22,7 +22,7 @@ const MOVE_TIME: Duration = Duration::from_millis(400);
 const TEST_TIME: Duration = Duration::from_secs(8);
 /// Growth in bytes below which a program is not tested further, and growth that is reported.
 const SMALL_GROWTH: u64 = 256 << 10;
-const LARGE_GROWTH: u64 = 4 << 20;
+const LARGE_GROWTH: u64 = 1 << 20;
 
 impl Behaviour<'_> {
     /// Measures the memory while the program receives positions of different games. A table of limited size may grow
@@ -74,7 +74,7 @@ impl Behaviour<'_> {
 fn steady_growth(sizes: &[u64]) -> Option<u64> {
     let at = |quarter: usize| sizes[quarter * (sizes.len() - 1) / 4];
     let total = at(4).checked_sub(at(0))?;
-    let steady = (0..4).all(|quarter| at(quarter + 1) >= at(quarter) + total / 8);
+    let steady = (0..4).all(|quarter| at(quarter + 1) >= at(quarter) + total / 6);
     (steady && total >= LARGE_GROWTH).then_some(total)
 }
 
@@ -86,7 +86,7 @@ mod tests {
     fn only_large_and_steady_growth_is_reported() {
         let line = |step: u64| (0..40).map(|i| (10 << 20) + i * step).collect::<Vec<u64>>();
         assert_eq!(steady_growth(&line(200_000)), Some(39 * 200_000));
-        assert_eq!(steady_growth(&line(1000)), None);
+        assert_eq!(steady_growth(&line(10_000)), None);
         let full: Vec<u64> = (0..40).map(|i| (10 << 20) + i.min(20) * 1_000_000).collect();
         assert_eq!(steady_growth(&full), None);
         let shrinking: Vec<u64> = line(200_000).into_iter().rev().collect();

@@ -110,7 +110,8 @@ pub(crate) fn diagnose_command(command: &str, reference: Option<&str>, seed: u64
     let options = DiagnosisOptions {
         reference: reference.map(spec),
         seed,
-        time_limit: Duration::from_mins(20),
+        // A program that sleeps before every move takes minutes for all tests.
+        time_limit: if late { Duration::from_mins(1) } else { Duration::from_mins(20) },
         movetime: long,
         stop: &NEVER,
     };
