@@ -259,10 +259,9 @@ impl Examination {
                 self.findings.insert(0, proof::explain_leftover(&leftover));
             }
         }
-        if comparison.verdict.is_none() && comparison.foul.is_none() {
-            if comparison.leftmost && !comparison.unexplained {
-                self.findings.push(proof::explain_leftmost(&comparison));
-            }
+        let like_the_reference = comparison.verdict.is_none() && !comparison.unexplained;
+        if like_the_reference && comparison.foul.is_none() && comparison.leftmost {
+            self.findings.push(proof::explain_leftmost(&comparison));
         }
         Ok(())
     }

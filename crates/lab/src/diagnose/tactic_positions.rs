@@ -121,13 +121,12 @@ impl Tactician {
             _ if values.iter().any(|&(_, value)| value > 0) => return None,
             _ => columns_with(&values, |value| value == 0),
         };
-        let fits = match kind {
-            TacticKind::MakeDoubleThreat => good.len() == 1,
+        let fits = if kind == TacticKind::MakeDoubleThreat {
+            good.len() == 1
+        } else {
             // Two of the moves must be wrong only because of the double threat.
-            _ => {
-                let doubled = columns_with(&values, |value| value == 4 - WIN).len();
-                (1..=3).contains(&good.len()) && doubled >= 2
-            }
+            let doubled = columns_with(&values, |value| value == 4 - WIN).len();
+            (1..=3).contains(&good.len()) && doubled >= 2
         };
         fits.then_some((game, good))
     }
