@@ -217,6 +217,23 @@ fn the_faults_of_cpp_negamax_are_named() {
     check_structure("cpp/negamax_struct.cpp", &ten_faults(), &["sound"]);
 }
 
+// The programs with bitboards were written after the rules of the diagnosis.
+
+#[test]
+fn the_faults_of_python_bitboards_are_named() {
+    check_structure("bitboards.py", FAULTS, &["sound", "sound-leftmost"]);
+}
+
+#[test]
+fn the_faults_of_javascript_bitboards_are_named() {
+    check_structure("js/bitboard.mjs", &ten_faults(), &["sound"]);
+}
+
+#[test]
+fn the_faults_of_cpp_bitboards_are_named() {
+    check_structure("cpp/bitboard.cpp", &ten_faults(), &["sound"]);
+}
+
 #[test]
 fn without_a_reference_no_sound_bot_gives_an_alarm() {
     for script in ["minimax_lists.py", "negamax_undo.py", "class_strings.py"] {
