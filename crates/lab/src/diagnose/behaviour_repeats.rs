@@ -9,7 +9,7 @@ use super::earlier_positions::{Trigger, find_trigger};
 use super::report::{Certainty, Finding, Proof};
 use super::tactic_positions::Tactic;
 
-/// One of so many positions of the test of wins is asked again.
+/// Step between the positions of the test of wins that are asked again.
 const EVERY: usize = 3;
 
 impl Behaviour<'_> {

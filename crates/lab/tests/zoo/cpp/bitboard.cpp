@@ -28,6 +28,13 @@ struct Position {
         moves++;
     }
 
+    void take_back(int column) {
+        const uint64_t disc = ((mask & column_mask(column)) + bottom(column)) >> 1;
+        mask ^= disc;
+        current ^= mask;
+        moves--;
+    }
+
     // The discs of the player who has just moved.
     uint64_t last_player() const { return current ^ mask; }
 
@@ -108,12 +115,13 @@ static int alphabeta(Position& p, int depth, int ply, int alpha, int beta) {
         if (!p.can_play(column)) continue;
         Position copy = p;
         Position& next = is("undo-leaves-board") ? p : copy;
-        const Position before = p;
         next.play(column);
         if (is("players-not-switched")) next.current = next.last_player();
         int value = -alphabeta(next, depth - 1, ply + 1, -beta, -alpha);
-        if (is("undo-leaves-board") && value >= beta) return value;  // leaves before the position is restored
-        p = before;
+        if (is("undo-leaves-board")) {
+            if (value >= beta) return value;
+            p.take_back(column);
+        }
         if (value > best) best = value;
         if (value > alpha) alpha = value;
         if (alpha >= beta) break;
