@@ -21,6 +21,9 @@ const CHOICES_OF_WINS: usize = 8;
 /// Most missed wins that are asked again, to find out whether they depend on earlier positions.
 const ASKED_AGAIN: usize = 4;
 
+/// Name of the test of forced blocks.
+pub(super) const BLOCKS: &str = "blocks the opponent's win";
+
 /// Collects the results of the tests.
 pub(super) struct Behaviour<'r> {
     pub(super) findings: Vec<Finding>,
@@ -33,21 +36,21 @@ pub(super) struct Behaviour<'r> {
     pub(super) crash: Option<(Game, Reply)>,
     /// The other tests would fail for the same reason.
     pub(super) ended: bool,
-    tactician: Tactician,
+    pub(super) tactician: Tactician,
 }
 
 /// A test of one line: whether the program played the required move.
-struct TacticReply {
-    tactic: Tactic,
-    reply: Reply,
+pub(super) struct TacticReply {
+    pub(super) tactic: Tactic,
+    pub(super) reply: Reply,
 }
 
 impl TacticReply {
-    fn passed(&self) -> bool {
+    pub(super) fn passed(&self) -> bool {
         self.reply.played().is_some_and(|column| self.tactic.good.contains(&column))
     }
 
-    fn proof(&self, reason: &str) -> Proof {
+    pub(super) fn proof(&self, reason: &str) -> Proof {
         proof(&self.tactic.game, &self.reply, &self.tactic.good, reason.to_owned())
     }
 }
@@ -93,12 +96,14 @@ impl<'r> Behaviour<'r> {
             return Ok(());
         }
         self.test_clock(bot)?;
-        let wins = self.test_lines(TacticKind::Win, "takes a win", bot, rng)?;
+        let wins = self.test_wins(bot, rng)?;
         self.test_blocks(bot, rng)?;
         if wins {
             self.test_choice_of_wins(bot, rng)?;
         }
         self.test_play_below(bot, rng)?;
+        self.test_double_threats(bot, rng)?;
+        self.test_memory(bot, rng)?;
         self.report_noted_crash(bot)
     }
 
@@ -109,7 +114,7 @@ impl<'r> Behaviour<'r> {
     }
 
     /// Returns whether the reference plays only these moves. A shallow reference need not block, for example.
-    fn is_required(&self, game: &Game, good: &[usize]) -> bool {
+    pub(super) fn is_required(&self, game: &Game, good: &[usize]) -> bool {
         self.reference.is_none_or(|reference| {
             let mut simulations = Simulations::new(reference, vec![root_of(game)]);
             let moves = SOUND.predict(&mut simulations, false).moves;
@@ -118,7 +123,7 @@ impl<'r> Behaviour<'r> {
     }
 
     /// Asks a position for a line. Returns `None` if there is none, or if the program violates the protocol there.
-    fn ask_line(
+    pub(super) fn ask_line(
         &mut self,
         kind: TacticKind,
         line: WinLine,
@@ -141,22 +146,17 @@ impl<'r> Behaviour<'r> {
     }
 
     /// Tests wins in all directions and at all edges. Returns whether the program took them all.
-    fn test_lines(
-        &mut self,
-        kind: TacticKind,
-        test: &'static str,
-        bot: &mut Bot<'_>,
-        rng: &mut SplitMix64,
-    ) -> Result<bool, Interrupted> {
+    fn test_wins(&mut self, bot: &mut Bot<'_>, rng: &mut SplitMix64) -> Result<bool, Interrupted> {
         // The positions of this test must be the whole history of the process.
         bot.restart()?;
         let mut asked = Vec::new();
         for line in sample_lines(rng) {
-            asked.extend(self.ask_line(kind, line, bot, rng)?);
+            asked.extend(self.ask_line(TacticKind::Win, line, bot, rng)?);
         }
         if self.report_leftover(&asked, bot)? {
             return Ok(false);
         }
+        asked.extend(self.ask_mirror_images(&asked, bot)?);
         let missed = |asked: &[TacticReply]| asked.iter().filter(|one| !one.passed()).count();
         let few = missed(&asked) > 0 && 2 * missed(&asked) < asked.len();
         if few {
@@ -168,13 +168,14 @@ impl<'r> Behaviour<'r> {
                 }
                 let mut missed = asked.iter().filter(|one| !one.passed());
                 if missed.any(|one| is_related(&one.tactic.line, &line)) {
-                    asked.extend(self.ask_line(kind, line, bot, rng)?);
+                    asked.extend(self.ask_line(TacticKind::Win, line, bot, rng)?);
                 }
             }
         }
         let failures = missed(&asked);
-        self.record(test, asked.len() - failures, asked.len());
+        self.record("takes a win", asked.len() - failures, asked.len());
         self.report_wins(&asked);
+        self.test_repeated_positions(&asked, bot)?;
         Ok(!asked.is_empty() && failures == 0)
     }
 
@@ -250,7 +251,7 @@ impl<'r> Behaviour<'r> {
             asked.extend(self.ask_line(TacticKind::Block, line, bot, rng)?);
         }
         let missed = asked.iter().filter(|one| !one.passed()).count();
-        self.record("blocks the opponent's win", asked.len() - missed, asked.len());
+        self.record(BLOCKS, asked.len() - missed, asked.len());
         // A level that makes deliberate mistakes misses some blocks. A program that does not see wins misses most.
         if asked.len() >= 5 && 10 * missed >= 7 * asked.len() {
             let failed = asked.iter().filter(|one| !one.passed());
@@ -315,26 +316,11 @@ impl<'r> Behaviour<'r> {
             let certainty =
                 if 2 * missed >= asked.len() { Certainty::Likely } else { Certainty::Possible };
             let proof = proof(game, reply, wins, reason);
-            self.findings.push(Finding::new(Fault::DelaysWins, certainty, evidence, Some(proof)));
+            let mut finding = Finding::new(Fault::DelaysWins, certainty, evidence, Some(proof));
+            // A search whose scores contain only the outcome also wins in the end.
+            finding.habit = self.reference.is_none();
+            self.findings.push(finding);
         }
-        Ok(())
-    }
-
-    /// Tests whether the program avoids the cell under a winning cell of the opponent. A shallow search cannot avoid it,
-    /// so the result is only counted.
-    fn test_play_below(
-        &mut self,
-        bot: &mut Bot<'_>,
-        rng: &mut SplitMix64,
-    ) -> Result<(), Interrupted> {
-        let (mut passed, mut asked) = (0, 0);
-        for line in sample_lines(rng).into_iter().step_by(3) {
-            if let Some(one) = self.ask_line(TacticKind::PlayBelow, line, bot, rng)? {
-                asked += 1;
-                passed += usize::from(one.passed());
-            }
-        }
-        self.record("does not play below a winning cell of the opponent", passed, asked);
         Ok(())
     }
 }

@@ -118,6 +118,13 @@ impl Behaviour<'_> {
                     format!("{why}; this happens without full columns, in {}", position_text(&low));
                 Finding::new(Fault::ProtocolFault, Certainty::Certain, evidence, None)
             }
+            None if high && plays_with_full_columns(bot)? => {
+                let evidence = format!(
+                    "{why}; it plays legal moves with full columns and without high columns, so its search probably changes the board"
+                );
+                let (fault, certainty) = (Fault::UndoLeavesBoard, Certainty::Possible);
+                Finding::new(fault, certainty, evidence, Some(proof))
+            }
             None if high => {
                 let full = highest == HEIGHT;
                 let certainty = if full { Certainty::Certain } else { Certainty::Likely };
@@ -164,9 +171,10 @@ impl Behaviour<'_> {
         self.findings.push(finding);
     }
 
-    /// Tests whether the program keeps to a short time limit. A search with a fixed depth need not.
+    /// Tests whether the program keeps to a short time limit. A search with a fixed depth need not, so the finding is
+    /// advice if there is a reference.
     pub(super) fn test_clock(&mut self, bot: &mut Bot<'_>) -> Result<(), Interrupted> {
-        let Some(game) = game_of("4453").filter(|_| self.reference.is_none()) else {
+        let Some(game) = game_of("4453").filter(|_| !self.ended) else {
             return Ok(());
         };
         let mut asked = 0;
@@ -202,6 +210,19 @@ fn crash_without_high_columns(bot: &mut Bot<'_>) -> Result<Option<(Game, String)
         }
     }
     Ok(None)
+}
+
+/// Returns whether new processes play legal moves with full columns. A search that drops discs into full columns, or that
+/// cannot handle a full board, does not.
+fn plays_with_full_columns(bot: &mut Bot<'_>) -> Result<bool, Interrupted> {
+    for moves in FULL_COLUMNS {
+        let Some(game) = game_of(moves) else { continue };
+        bot.restart()?;
+        if bot.ask(&game)?.column.is_err() {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// Returns the number of discs in the highest column.

@@ -42,7 +42,20 @@ impl Fit {
     const fn errors(self) -> usize {
         self.passed_inside + self.missed_outside
     }
+
+    /// Returns the probability that all missed lines are in the set by chance, if the program misses lines at random.
+    /// Returns 1 if a line outside of the set was missed.
+    fn chance(self, results: &[LineResult]) -> f64 {
+        if self.missed_outside > 0 {
+            return 1.0;
+        }
+        let share = (self.missed_inside + self.passed_inside) as f64 / results.len() as f64;
+        share.powf(self.missed_inside as f64)
+    }
 }
+
+/// Largest probability of a set of lines that contains all missed lines by chance.
+const MOST_CHANCE: f64 = 0.001;
 
 /// Returns the fault that explains which lines were missed, and these lines. Returns `None` if all lines were
 /// completed, or if only a few were missed without a pattern, as by a level that makes deliberate mistakes.
@@ -69,6 +82,21 @@ pub(super) fn name_missed_lines(
         let certainty = if certain { Certainty::Certain } else { Certainty::Likely };
         return Some((fault, certainty, Some(lines)));
     }
+    // A program with a faulty win test finds some wins of the missed lines by its evaluation.
+    let sets = MissedLines::all();
+    let least = sets
+        .iter()
+        .map(|&lines| (lines, Fit::of(lines, results)))
+        .map(|(lines, fit)| (lines, fit, sets.len() as f64 * fit.chance(results)))
+        .min_by(|a, b| a.2.total_cmp(&b.2).then(a.1.errors().cmp(&b.1.errors())));
+    if let Some((lines, fit, chance)) = least
+        && chance <= MOST_CHANCE
+    {
+        let fault = if lines.edge.is_some() { Fault::WinTestEdge } else { Fault::WinTestDirection };
+        let most = fit.missed_inside >= fit.passed_inside;
+        let certainty = if most { Certainty::Likely } else { Certainty::Possible };
+        return Some((fault, certainty, Some(lines)));
+    }
     (missed * 10 >= results.len() * 4).then_some((Fault::MissesWin, Certainty::Possible, None))
 }
 
@@ -91,6 +119,22 @@ mod tests {
         }
         let all = name_missed_lines(&results(|_| true));
         assert_eq!(all, Some((Fault::MissesWin, Certainty::Certain, None)));
+    }
+
+    #[test]
+    fn a_set_of_which_half_was_missed_is_likely_only_if_no_other_line_was_missed() {
+        let right = MissedLines { edge: Some(Edge::Right), direction: None };
+        let every_second = |missed: &dyn Fn(&WinLine) -> bool| {
+            let mut list = results(|line| missed(line));
+            let missed = list.iter_mut().filter(|result| !result.passed);
+            missed.step_by(2).for_each(|result| result.passed = true);
+            list
+        };
+        let named = name_missed_lines(&every_second(&|line| right.contains(line)));
+        assert!(matches!(named, Some((Fault::WinTestEdge, _, Some(_)))), "{named:?}");
+        let lines = win_lines();
+        let fifth: Vec<&WinLine> = lines.iter().step_by(5).collect();
+        assert_eq!(name_missed_lines(&every_second(&|line| fifth.contains(&line))), None);
     }
 
     #[test]

@@ -22,6 +22,11 @@ pub trait DiagnosedPlayer {
 
     /// Ends the player, so that the next move begins with a new one.
     fn restart(&mut self);
+
+    /// Returns the resident memory of the player in bytes; `None` if it is not known, as for a player in this process.
+    fn memory(&self) -> Option<u64> {
+        None
+    }
 }
 
 impl DiagnosedPlayer for Program {
@@ -31,6 +36,10 @@ impl DiagnosedPlayer for Program {
 
     fn restart(&mut self) {
         self.quit();
+    }
+
+    fn memory(&self) -> Option<u64> {
+        Self::memory(self)
     }
 }
 

@@ -94,6 +94,12 @@ faults! {
     ClockIgnored, "clock ignored",
         "the program always searches to the same depth, whatever the go line says",
         "read movetime from the go line, deepen the search step by step, and stop when the time is used up";
+    GivesWin, "gives the opponent a win",
+        "the program blocks by a rule, but does not test what the opponent can play after its own move",
+        "skip a move if the opponent then wins at once: a disc in the cell below lets the opponent reach the winning cell";
+    MemoryGrows, "memory grows",
+        "a table, a list of positions or a cache is never emptied and has no largest size",
+        "limit the number of entries, for example by replacing old ones, or clear the table on `uginewgame`";
     StateLeftOver, "state left over",
         "the program keeps its board, table or other variables from an earlier position",
         "on `position`, start from an empty board; on `uginewgame`, clear everything that you keep between moves";
@@ -112,6 +118,6 @@ impl Fault {
     /// Returns whether the fault is only a habit. A sound program can have a habit, so a habit is advice and not an
     /// error.
     pub const fn is_habit(self) -> bool {
-        matches!(self, Self::LeftmostTie)
+        matches!(self, Self::LeftmostTie | Self::GivesWin | Self::MemoryGrows)
     }
 }

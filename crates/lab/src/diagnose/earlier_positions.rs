@@ -1,13 +1,13 @@
 //! Finds out whether a wrong answer depends on the positions that the program received before.
 //!
 //! A program that chooses at random gives wrong answers without a cause that can be repeated. Therefore an answer
-//! depends on earlier positions only if new processes are right several times in a row, also after empty boards, and
+//! depends on earlier positions only if new processes are right several times in a row, also after neutral positions, and
 //! wrong several times in a row after the same positions.
 
 use foursight_board::{Game, Variant};
 use foursight_search::Foul;
 
-use super::bot::{Bot, Interrupted, Reply};
+use super::bot::{Bot, Interrupted, Reply, game_of};
 
 /// Number of new processes that must answer correctly.
 const RIGHT_ANSWERS: usize = 3;
@@ -47,28 +47,34 @@ pub(super) fn find_trigger(
 }
 
 /// Returns whether new processes always answer wrongly after these positions, and correctly after the same number of
-/// empty boards. A program with a fixed seed uses the same random numbers in both cases. The additional empty boards at
-/// the beginning change these numbers.
+/// neutral positions: empty boards, or boards with one disc if the second player moves in `game`. A program with a fixed
+/// seed uses the same random numbers in both cases. Additional neutral positions change these numbers. They come first
+/// or last, because a program may keep only its first or only its last position.
 fn is_wrong_after(
     bot: &mut Bot<'_>,
     history: &[Game],
     game: &Game,
     is_right: impl Fn(&Reply) -> bool,
 ) -> Result<bool, Interrupted> {
-    let empty = Game::new(Variant::default());
-    for more in 0..WRONG_ANSWERS {
-        let mut before = vec![empty.clone(); more];
-        before.extend_from_slice(history);
-        let reply = ask_after(bot, &before, game)?;
-        if reply.is_late() || is_right(&reply) {
-            return Ok(false);
+    let one_disc = game_of("4").filter(|_| game.plies() % 2 == 1);
+    let neutral = one_disc.unwrap_or_else(|| Game::new(Variant::default()));
+    let mut is_repeated = |neutral_first: bool| {
+        for more in 0..WRONG_ANSWERS {
+            let additional = vec![neutral.clone(); more];
+            let (first, last) =
+                if neutral_first { (&*additional, history) } else { (history, &*additional) };
+            let reply = ask_after(bot, &[first, last].concat(), game)?;
+            if reply.is_late() || is_right(&reply) {
+                return Ok(false);
+            }
+            let control = vec![neutral.clone(); history.len() + more];
+            if !is_right(&ask_after(bot, &control, game)?) {
+                return Ok(false);
+            }
         }
-        let control = vec![empty.clone(); before.len()];
-        if !is_right(&ask_after(bot, &control, game)?) {
-            return Ok(false);
-        }
-    }
-    Ok(true)
+        Ok(true)
+    };
+    Ok(is_repeated(true)? || is_repeated(false)?)
 }
 
 /// Asks a position after others in a new process.

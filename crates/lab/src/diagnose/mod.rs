@@ -12,7 +12,10 @@
 
 mod behaviour;
 mod behaviour_fouls;
+mod behaviour_memory;
 mod behaviour_names;
+mod behaviour_repeats;
+mod behaviour_threats;
 mod bot;
 mod bot_fault;
 mod earlier_positions;
@@ -132,7 +135,9 @@ fn diagnose_moves(
         let asked = steps.len();
         tests.insert(0, DiagnosisTest { test: "follows the protocol", passed, asked });
     }
-    findings.sort_by_key(|finding| (finding.habit, Reverse(finding.certainty)));
+    // A crash is the first fault that a student should repair.
+    findings
+        .sort_by_key(|finding| (finding.habit, !finding.is_crash(), Reverse(finding.certainty)));
     let fault = findings.iter().any(|finding| !finding.habit);
     let verdict = match (fault, unexplained) {
         (true, _) => DiagnosisVerdict::FaultFound,
@@ -278,14 +283,17 @@ impl Examination {
         if !comparison.complete {
             return Err(bot::Interrupted);
         }
-        if comparison.verdict.is_none() && comparison.foul.is_none() {
+        // A search that never prunes can have another fault too.
+        let by_moves = comparison.verdict.as_ref().is_some_and(|verdict| !verdict.only_nodes);
+        if !by_moves && comparison.foul.is_none() {
             let known = behaviour.findings.iter().any(|found| found.fault == Fault::StateLeftOver);
             if !known && let Some(leftover) = leftover_state::find_leftover(bot, reference, rng)? {
-                self.findings.push(proof::explain_leftover(&leftover));
+                self.findings.insert(0, proof::explain_leftover(&leftover));
             }
-            if comparison.leftmost && !comparison.unexplained {
-                self.findings.push(proof::explain_leftmost(&comparison));
-            }
+        }
+        let like_the_reference = comparison.verdict.is_none() && !comparison.unexplained;
+        if like_the_reference && comparison.foul.is_none() && comparison.leftmost {
+            self.findings.push(proof::explain_leftmost(&comparison));
         }
         Ok(())
     }

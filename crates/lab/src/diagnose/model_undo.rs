@@ -13,6 +13,8 @@ pub(super) struct UndoSlip {
     pub(super) place: SlipPlace,
     /// The program keeps the heights of the columns. Otherwise it searches for the lowest empty cell of a column.
     pub(super) keeps_heights: bool,
+    /// The board also keeps the side to move, which undoing a move restores.
+    pub(super) keeps_side: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,18 +26,43 @@ pub(super) enum SlipPlace {
     /// Undoing removes the disc but does not restore the height of its column.
     Height,
     /// No move is undone, as on copies that share their rows. The win test looks at the whole board.
-    Never,
+    Never(NeverUndone),
+}
+
+/// What a search without undoing shares and how it handles a column that has become full.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct NeverUndone {
+    /// The moves of the root are made on copies. Otherwise all moves are made on one board.
+    pub(super) copies_at_root: bool,
+    /// A disc in a full column replaces the top one. Otherwise it disappears.
+    pub(super) replaces_top: bool,
 }
 
 impl UndoSlip {
-    pub(super) const ALL: [Self; 6] = [
-        Self { place: SlipPlace::Win, keeps_heights: true },
-        Self { place: SlipPlace::Win, keeps_heights: false },
-        Self { place: SlipPlace::Cutoff, keeps_heights: true },
-        Self { place: SlipPlace::Cutoff, keeps_heights: false },
-        Self { place: SlipPlace::Height, keeps_heights: true },
-        Self { place: SlipPlace::Never, keeps_heights: false },
+    pub(super) const ALL: [Self; 13] = [
+        Self::new(SlipPlace::Win, true, false),
+        Self::new(SlipPlace::Win, false, false),
+        Self::new(SlipPlace::Win, true, true),
+        Self::new(SlipPlace::Win, false, true),
+        Self::new(SlipPlace::Cutoff, true, false),
+        Self::new(SlipPlace::Cutoff, false, false),
+        Self::new(SlipPlace::Cutoff, true, true),
+        Self::new(SlipPlace::Cutoff, false, true),
+        Self::new(SlipPlace::Height, true, false),
+        Self::never(false, true),
+        Self::never(false, false),
+        Self::never(true, true),
+        Self::never(true, false),
     ];
+
+    const fn new(place: SlipPlace, keeps_heights: bool, keeps_side: bool) -> Self {
+        Self { place, keeps_heights, keeps_side }
+    }
+
+    const fn never(copies_at_root: bool, replaces_top: bool) -> Self {
+        let place = SlipPlace::Never(NeverUndone { copies_at_root, replaces_top });
+        Self::new(place, false, false)
+    }
 }
 
 /// The one board of the search. The discs of the player to move at the root come first.
@@ -45,6 +72,8 @@ struct Board<'r> {
     reference: &'r Reference,
     discs: [u64; 2],
     heights: [usize; WIDTH],
+    /// The side to move, if the board keeps it.
+    to_move: usize,
     nodes: NodeCounts,
 }
 
@@ -62,11 +91,12 @@ pub(super) fn simulate_undo(
         reference,
         discs: [root.mine, root.theirs],
         heights: std::array::from_fn(height),
+        to_move: 0,
         nodes: NodeCounts { all: 1, interior: 1, evaluated: 0 },
     };
     let mut moves = Vec::new();
-    if slip.place == SlipPlace::Never {
-        board.best_kept(reference.depth, (-INFINITE, INFINITE), 0, Some(&mut moves));
+    if let SlipPlace::Never(how) = slip.place {
+        board.best_kept(how, reference.depth, (-INFINITE, INFINITE), 0, Some(&mut moves));
     } else {
         board.best_move(0, reference.depth, (-INFINITE, INFINITE), 0, Some(&mut moves));
     }
@@ -89,11 +119,12 @@ impl Board<'_> {
             removed = self.heights[column];
         }
         self.discs.iter_mut().for_each(|discs| *discs &= !cell_bit(column, removed));
+        self.to_move = 1 - self.to_move;
     }
 
     fn best_move(
         &mut self,
-        mover: usize,
+        expected_mover: usize,
         depth: u8,
         (mut alpha, beta): (i32, i32),
         ply: i32,
@@ -104,6 +135,8 @@ impl Board<'_> {
         for column in self.model.order.columns() {
             let Some(row) = self.landing_row(column) else { continue };
             any = true;
+            let mover = if self.slip.keeps_side { self.to_move } else { expected_mover };
+            self.to_move = 1 - self.to_move;
             let cell = cell_bit(column, row);
             self.discs[mover] |= cell;
             self.heights[column] += 1;
@@ -153,6 +186,7 @@ impl Board<'_> {
     /// Searches without undoing any move. Returns the value for the player to move.
     fn best_kept(
         &mut self,
+        how: NeverUndone,
         depth: u8,
         (mut alpha, beta): (i32, i32),
         ply: i32,
@@ -183,13 +217,19 @@ impl Board<'_> {
             self.nodes.interior += 1;
         }
         let mut best = -INFINITE;
+        let discs = self.discs;
         for column in free {
-            // The column can have become full since the list of moves was made. The disc then replaces the top one.
-            let row = self.landing_row(column).unwrap_or(HEIGHT - 1);
-            let cell = cell_bit(column, row);
-            self.discs[1 - mover] &= !cell;
-            self.discs[mover] |= cell;
-            let value = -self.best_kept(depth - 1, (-beta, -alpha), ply + 1, None);
+            if how.copies_at_root && record.is_some() {
+                self.discs = discs;
+            }
+            // The column can have become full since the list of moves was made.
+            let full = how.replaces_top.then_some(HEIGHT - 1);
+            if let Some(row) = self.landing_row(column).or(full) {
+                let cell = cell_bit(column, row);
+                self.discs[1 - mover] &= !cell;
+                self.discs[mover] |= cell;
+            }
+            let value = -self.best_kept(how, depth - 1, (-beta, -alpha), ply + 1, None);
             best = best.max(value);
             if let Some(moves) = record.as_deref_mut() {
                 moves.push((column, value));

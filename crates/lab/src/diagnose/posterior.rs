@@ -14,6 +14,8 @@ const MOVE_ERROR: f64 = 0.004;
 const NUMBER_ERROR: f64 = 1e-4;
 /// Probability that a number agrees by chance, if the program reports another quantity.
 const NUMBER_CHANCE: f64 = 0.02;
+/// Disadvantage of each convention for counting nodes, in nats. Most programs count the calls of their search function.
+const CONVENTION_PENALTIES: [f64; NodeCounts::CONVENTIONS] = [0.0, 0.0, 3.0, 3.0];
 /// Advantage of the sound search, in nats.
 const SOUND_PRIOR: f64 = 3.0;
 
@@ -78,11 +80,11 @@ impl Weighted {
     }
 
     pub(super) fn log_weight(&self) -> f64 {
-        let best_nodes = self.node_hits.iter().max().copied().unwrap_or(0);
-        self.prior
-            + self.log_moves
-            + log_numbers(self.score_hits, self.scores)
-            + log_numbers(best_nodes, self.nodes)
+        let conventions = self.node_hits.iter().zip(CONVENTION_PENALTIES);
+        let log_nodes = conventions
+            .map(|(&hits, penalty)| log_numbers(hits, self.nodes) - penalty)
+            .fold(f64::NEG_INFINITY, f64::max);
+        self.prior + self.log_moves + log_numbers(self.score_hits, self.scores) + log_nodes
     }
 
     /// Returns whether the hypothesis predicts all reported scores, and there are at least five of them.

@@ -116,6 +116,12 @@ impl Finding {
         }
     }
 
+    /// Returns whether the proof is a position in which the program makes no legal move.
+    pub(super) fn is_crash(&self) -> bool {
+        let no_move = self.proof.as_ref().is_some_and(|proof| proof.played.is_none());
+        no_move && self.fault != Fault::ClockIgnored
+    }
+
     /// Describes the first failed step of the protocol check.
     pub(super) fn of_protocol(step: &ConformanceStep) -> Self {
         let evidence =

@@ -8,7 +8,7 @@ use super::bot::root_of;
 use super::model::{Reference, Root, WIN, simulate_full_window};
 use super::twist::{Model, Order, Pruning, Twist};
 use super::winning_lines::{
-    Direction, Edge, HEIGHT, WIDTH, WinLine, board_cell, column_at, win_lines,
+    Direction, Edge, HEIGHT, WIDTH, WinLine, board_cell, cell_bit, column_at, win_lines,
 };
 
 /// Number of random boards that are tried for a tactical position.
@@ -50,6 +50,22 @@ pub(super) enum TacticKind {
     Block,
     /// The player to move must not fill the cell under the last cell of this line of the opponent.
     PlayBelow,
+    /// One move makes two threats at once, and the player to move wins with the next disc but one.
+    MakeDoubleThreat,
+    /// Most moves let the opponent make two threats at once.
+    PreventDoubleThreat,
+}
+
+impl Tactic {
+    /// Returns the mirror image, in which the leftmost column becomes the rightmost.
+    pub(super) fn mirror(&self) -> Self {
+        let last = WIDTH - 1;
+        let cells = self.line.cells.map(|(column, row)| cell_bit(last - column, row));
+        let mask = cells.iter().fold(0, |mask, bit| mask | bit);
+        let line = win_lines().into_iter().find(|line| line.mask == mask).unwrap_or(self.line);
+        let good = self.good.iter().map(|column| last - column).collect();
+        Self { game: self.game.mirror(), line, good }
+    }
 }
 
 /// Evaluates positions by the rules alone, four plies deep.
@@ -87,6 +103,34 @@ impl Tactician {
         smallest
     }
 
+    /// Returns a random position with a double threat, and the good columns.
+    pub(super) fn double_threat(
+        &self,
+        kind: TacticKind,
+        rng: &mut SplitMix64,
+    ) -> Option<(Game, Vec<usize>)> {
+        let game = random_game(5 + rng.below(14) as usize, true, rng)?;
+        let root = root_of(&game);
+        if !winning_columns(root).is_empty() || !winning_columns(game_after_pass(&game)).is_empty()
+        {
+            return None;
+        }
+        let values = self.values(root);
+        let good = match kind {
+            TacticKind::MakeDoubleThreat => columns_with(&values, |value| value == WIN - 3),
+            _ if values.iter().any(|&(_, value)| value > 0) => return None,
+            _ => columns_with(&values, |value| value == 0),
+        };
+        let fits = if kind == TacticKind::MakeDoubleThreat {
+            good.len() == 1
+        } else {
+            // Two of the moves must be wrong only because of the double threat.
+            let doubled = columns_with(&values, |value| value == 4 - WIN).len();
+            (1..=3).contains(&good.len()) && doubled >= 2
+        };
+        fits.then_some((game, good))
+    }
+
     fn good_moves(&self, kind: TacticKind, line: &WinLine, game: &Game) -> Option<Vec<usize>> {
         let values = self.values(root_of(game));
         let wins: Vec<usize> = columns_with(&values, |value| value == WIN - 1);
@@ -116,6 +160,7 @@ impl Tactician {
                 let one = losing.len() == 1 && winning.is_empty() && safe.len() >= 3;
                 (quiet && below && one).then_some(safe)
             }
+            TacticKind::MakeDoubleThreat | TacticKind::PreventDoubleThreat => None,
         }
     }
 }

@@ -12,6 +12,7 @@ pub mod conformance;
 mod pipe;
 mod position_text;
 mod process;
+mod process_memory;
 mod process_tree;
 mod program;
 mod program_limits;

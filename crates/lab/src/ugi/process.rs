@@ -16,6 +16,7 @@ use std::time::{Duration, Instant};
 use foursight_search::Foul;
 
 use super::pipe::ProgramPipe;
+use super::process_memory::read_group_memory;
 use super::process_tree::ProcessFamily;
 use super::protocol::shorten_for_message;
 use super::stderr_tail::StderrTail;
@@ -250,6 +251,11 @@ impl Process {
         let _ = self.child.kill();
         self.status = self.child.wait().ok();
         self.family.forget_and_kill_rest();
+    }
+
+    /// Returns the resident memory of the program and its child processes in bytes, if the system shows it.
+    pub(super) fn memory(&self) -> Option<u64> {
+        read_group_memory(self.family.leader())
     }
 
     /// Sends `quit` to the program. Returns its exit status, or `None` if the program did not exit and was killed.

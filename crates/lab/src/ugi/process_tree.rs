@@ -101,6 +101,11 @@ impl ProcessFamily {
         Ok((child, family))
     }
 
+    /// Returns the process ID of the program, which is also the ID of its process group.
+    pub(super) const fn leader(&self) -> u32 {
+        self.leader
+    }
+
     /// Returns `true` if the program has ended. Does not reap the program, so that its process ID stays reserved.
     #[cfg(unix)]
     pub(super) fn has_ended(&self) -> bool {
@@ -168,7 +173,7 @@ fn kill_stragglers(mark: &str, all: bool) {
 
 /// Returns the IDs of all processes except this process.
 #[cfg(target_os = "linux")]
-fn list_other_processes() -> impl Iterator<Item = u32> {
+pub(super) fn list_other_processes() -> impl Iterator<Item = u32> {
     let entries = std::fs::read_dir("/proc").into_iter().flatten().flatten();
     let numbers = entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
     numbers.filter(|&process: &u32| process != std::process::id())

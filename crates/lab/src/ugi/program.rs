@@ -80,6 +80,12 @@ impl Program {
         self.name.as_deref()
     }
 
+    /// Returns the resident memory of the running program and its child processes in bytes. Returns `None` if the
+    /// program is not running, or if the system does not show its memory.
+    pub(crate) fn memory(&self) -> Option<u64> {
+        self.process.as_ref()?.memory()
+    }
+
     /// Starts the program if it is not running, and waits for its `ugiok` line.
     ///
     /// # Errors

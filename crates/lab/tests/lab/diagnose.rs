@@ -1,55 +1,14 @@
-//! Tests that the diagnosis names the faults of the bots in `tests/zoo`, and finds nothing in sound bots.
-//!
-//! The bots are programs in Python. If the environment variable `FOURSIGHT_FULL` is set, the test diagnoses all bots and
-//! prints a table of the results.
+//! Tests that the diagnosis names the fault of a few bots, and finds nothing in sound bots. `diagnose_zoo.rs` tests all
+//! bots of the zoo.
 
-use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use foursight_lab::diagnose::{
-    Certainty, Diagnosis, DiagnosisOptions, DiagnosisVerdict, Fault, diagnose,
-};
+use foursight_lab::diagnose::{Certainty, DiagnosisOptions, DiagnosisVerdict, Fault, diagnose};
 use foursight_lab::ugi::{Program, ProgramLimits};
-use foursight_search::{EngineSpec, Registry};
+use foursight_search::Registry;
 
-/// The faults of the zoo, with the names by which its bots know them.
-const FAULTS: &[(&str, Fault)] = &[
-    ("misses-win", Fault::MissesWin),
-    ("misses-block", Fault::MissesBlock),
-    ("delays-wins", Fault::DelaysWins),
-    ("sign-wrong", Fault::SignWrong),
-    ("players-not-switched", Fault::PlayersNotSwitched),
-    ("wrong-side", Fault::WrongSide),
-    ("depth-off-by-one", Fault::DepthOffByOne),
-    ("window-not-negated", Fault::WindowNotNegated),
-    ("cut-wrong-side", Fault::CutWrongSide),
-    ("bounds-at-root", Fault::BoundsAtRoot),
-    ("best-too-high", Fault::BestTooHigh),
-    ("table-without-side", Fault::TableWithoutSide),
-    ("table-flags", Fault::TableFlags),
-    ("table-depth", Fault::TableDepth),
-    ("undo-leaves-board", Fault::UndoLeavesBoard),
-    ("win-test-edge", Fault::WinTestEdge),
-    ("win-test-direction", Fault::WinTestDirection),
-    ("leftmost-tie", Fault::LeftmostTie),
-    ("draw-as-loss", Fault::DrawAsLoss),
-    ("crash-when-full", Fault::CrashWhenFull),
-    ("clock-ignored", Fault::ClockIgnored),
-    ("state-left-over", Fault::StateLeftOver),
-];
-
-/// Returns the command that starts a bot of the zoo.
-///
-/// # Panics
-///
-/// Panics if Python is not installed.
-fn zoo(script: &str, arguments: &str) -> String {
-    let version = std::process::Command::new("python3").arg("--version").output();
-    assert!(version.is_ok_and(|run| run.status.success()), "these tests need `python3`");
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/zoo").join(script);
-    format!("python3 '{}' {arguments}", path.display())
-}
+use crate::diagnose_bots::{diagnose_bot, diagnose_command, is_full, named, zoo};
 
 /// Returns the command line of a shell script that follows the protocol until it receives `go`, and then runs `on_go`.
 fn shell_bot(on_go: &str) -> String {
@@ -57,45 +16,6 @@ fn shell_bot(on_go: &str) -> String {
         "sh -c 'while read -r line; do case \"$line\" in ugi) echo ugiok ;; isready) echo readyok ;; \
          position*) position=\"$line\" ;; go*) {on_go} ;; quit) exit 0 ;; esac; done'"
     )
-}
-
-/// Diagnoses a bot of the zoo. The search depth of the bot is that of the reference, or 3.
-fn diagnose_bot(script: &str, fault: &str, reference: Option<&str>) -> Diagnosis {
-    let depth = reference.and_then(|text| spec(text).limits().depth).unwrap_or(3);
-    diagnose_command(&zoo(script, &format!("{fault} {depth}")), reference, 1)
-}
-
-fn spec(text: &str) -> EngineSpec {
-    Registry::standard().parse(text).expect("a search")
-}
-
-/// Diagnoses a program. A busy machine may delay the program, so all time limits are long, except those for a program
-/// that ignores the clock.
-fn diagnose_command(command: &str, reference: Option<&str>, seed: u64) -> Diagnosis {
-    static NEVER: AtomicBool = AtomicBool::new(false);
-    let long = Duration::from_secs(20);
-    let late = command.contains("clock-ignored");
-    let default = ProgramLimits::default();
-    let grace = if late { default.grace } else { long };
-    let limits = ProgramLimits { quit: long, start: long, grace, ..default };
-    let mut program = Program::new(command, limits).expect("the command is well-formed");
-    let options = DiagnosisOptions {
-        reference: reference.map(spec),
-        seed,
-        time_limit: Duration::from_mins(20),
-        movetime: long,
-        stop: &NEVER,
-    };
-    diagnose(&mut program, &options).expect("the reference is a search")
-}
-
-/// Returns whether the slow tests run, which start many programs.
-fn is_full() -> bool {
-    std::env::var_os("FOURSIGHT_FULL").is_some()
-}
-
-fn named(diagnosis: &Diagnosis) -> Option<Fault> {
-    diagnosis.findings.first().map(|finding| finding.fault)
 }
 
 const ALPHABETA: &str = "alphabeta:depth=3,eval=windows-centre";
@@ -241,52 +161,5 @@ fn a_reference_needs_a_depth_and_an_evaluation() {
         };
         let error = diagnose(&mut program, &options).expect_err("the reference is unusable");
         assert!(error.contains(message), "{error}");
-    }
-}
-
-/// Returns the reference of a bot. The bot with lists prunes only if its fault concerns pruning. Tables need a depth of
-/// 4, because no position occurs twice in a shallower search.
-fn reference(script: &str, name: &str) -> String {
-    let pruned = ["cut-wrong-side", "bounds-at-root", "table-flags", "sound-pruning"];
-    let plain = script == "minimax_lists.py" && !pruned.contains(&name);
-    let search = if plain { "minimax" } else { "alphabeta" };
-    let depth = if ["table-flags", "table-depth"].contains(&name) { 4 } else { 3 };
-    format!("{search}:depth={depth},eval=windows-centre")
-}
-
-/// Diagnoses all bots of the zoo. At least nine of ten must be named correctly, and no sound bot may give an alarm.
-#[test]
-fn the_faults_of_the_zoo_are_named() {
-    if !is_full() {
-        return;
-    }
-    for script in ["minimax_lists.py", "negamax_undo.py", "class_strings.py"] {
-        let mut wrong = Vec::new();
-        let mut tried = 0;
-        let sound = ["sound", "sound-leftmost", "sound-pruning", "sound-table"];
-        let sound = sound.map(|name| (name, None));
-        let faults = FAULTS.iter().map(|&(name, fault)| (name, Some(fault)));
-        for (name, expected) in sound.into_iter().chain(faults) {
-            // Minimax with two functions has no window to negate.
-            if script == "minimax_lists.py" && name == "window-not-negated" {
-                continue;
-            }
-            let found = diagnose_bot(script, name, Some(&reference(script, name)));
-            let result = named(&found).map_or("nothing", |fault| fault.name());
-            println!(
-                "{script} {name}: {result}, {} moves, {} ms",
-                found.moves_asked,
-                found.time_ns / 1_000_000
-            );
-            if expected.is_none() {
-                assert_eq!(found.verdict, DiagnosisVerdict::NothingFound, "{script} {name}");
-                continue;
-            }
-            tried += 1;
-            if named(&found) != expected {
-                wrong.push((name, result));
-            }
-        }
-        assert!(wrong.len() * 10 <= tried, "{script}: {wrong:?}");
     }
 }

@@ -5,6 +5,8 @@ mod accuracy;
 mod compat;
 mod coverage;
 mod diagnose;
+mod diagnose_bots;
+mod diagnose_zoo;
 mod document_inventory;
 #[path = "../../../analysis/tests/analysis/export_checks.rs"]
 mod export_checks;

@@ -90,6 +90,7 @@ class Position:
 class Player:
     def __init__(self):
         self.table = {}
+        self.seen = []
         self.count = 0
 
     def minimax(self, position, depth, alpha, beta, maximising, ply):
@@ -105,6 +106,8 @@ class Player:
             return (-WON if FAULT == "draw-as-loss" else 0), None
         if depth <= 0 or FAULT == "depth-off-by-one" and depth == 1 and ply > 0:
             value = position.points(me)
+            if FAULT == "memory-grows":
+                self.seen.append((position, value))
             return (-value if FAULT == "sign-wrong" else value), None
         key = self.key(position)
         if ply > 0 and key is not None and key in self.table:

@@ -28,6 +28,7 @@ for row in range(ROWS):
 
 nodes = 0
 table = {}
+visited = []
 
 
 def other(player):
@@ -109,9 +110,15 @@ def terminal(board, me, ply):
     return None
 
 
-def max_value(board, me, depth, ply, alpha, beta):
+def count_node(board):
     global nodes
     nodes += 1
+    if FAULT == "memory-grows":
+        visited.append(board)
+
+
+def max_value(board, me, depth, ply, alpha, beta):
+    count_node(board)
     score = terminal(board, me, ply)
     if score is not None:
         return score
@@ -135,8 +142,7 @@ def max_value(board, me, depth, ply, alpha, beta):
 
 
 def min_value(board, me, depth, ply, alpha, beta):
-    global nodes
-    nodes += 1
+    count_node(board)
     score = terminal(board, me, ply)
     if score is not None:
         return score
