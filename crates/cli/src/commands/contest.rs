@@ -1,7 +1,7 @@
 //! The command `contest`, which checks, grades and rates the submissions of a class and writes the results to a web
 //! page.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
@@ -12,6 +12,7 @@ use foursight::analysis::grade::{self, GradedSet, GradedSetPlan};
 use foursight::board::{SplitMix64, Variant};
 use foursight::lab::contest::{self, Contest, ContestEntry, SkippedSubmission};
 use foursight::lab::store::Store;
+use foursight::lab::tournament::Standings;
 use foursight::lab::ugi::{Isolation, ProgramFamily};
 use foursight::solver::Book;
 
@@ -166,10 +167,26 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     files::write_file_atomically(out("contest.html").as_ref(), document.to_html().as_bytes())?;
     let table = contest::contest_csv(&entries, standings.as_ref());
     files::write_file_atomically(out("contest.csv").as_ref(), table.as_bytes())?;
+    write_entry_pages(&args.out.join("entries"), &entries, standings.as_ref())?;
     render::print_text(&document.to_text(terminal_style::stdout_width()))?;
     render::print_note(&format!("written to {} and {}", out("contest.html"), out("contest.csv")));
     let broken = entries.iter().any(|entry| entry.broken.is_some());
     Ok(ExitCode::from(u8::from(broken || stop.load(Relaxed))))
+}
+
+/// Writes a page for each entry, which can be printed.
+fn write_entry_pages(
+    folder: &Path,
+    entries: &[ContestEntry],
+    standings: Option<&Standings>,
+) -> Result<()> {
+    std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    for entry in entries {
+        let page = contest::entry_document(entry, standings).to_html();
+        let name = entry.name.replace(['/', '\\'], "-");
+        files::write_file_atomically(&folder.join(format!("{name}.html")), page.as_bytes())?;
+    }
+    Ok(())
 }
 
 /// Returns the isolation of programs. With `trust`, programs run without isolation.

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, anyhow, ensure};
-use foursight::lab::marking::{Assignment, Classroom50Run, Mark, MarkFormat, Marking};
+use foursight::lab::marking::{self, Assignment, Classroom50Run, Mark, MarkFormat, Marking};
 use foursight::lab::ugi::{Isolation, ProgramFamily};
 
 use super::contest::{hidden_set, isolation};
@@ -89,7 +89,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let workers = args::parse_worker_count("--workers", args.workers.as_deref())?;
     let assignment = read_assignment(args)?;
     let submissions = submissions(args)?;
-    let isolation = isolation(args.trust, &[])?.map(|isolation| Isolation {
+    let trust = args.trust || !submissions.iter().any(|folder| marking::is_program(folder));
+    let isolation = isolation(trust, &[])?.map(|isolation| Isolation {
         memory: assignment.limits.memory << 20,
         processes: assignment.limits.processes,
         ..isolation
@@ -296,7 +297,7 @@ fn mark_text(mark: &Mark, width: usize) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Reads what Classroom 50 tells autograders in environment variables.
+/// Reads the environment variables that Classroom 50 sets for autograders.
 fn classroom50_run() -> Classroom50Run {
     let variable = |name: &str| std::env::var(name).unwrap_or_default();
     let (commit, review) = (variable("COMMIT_URL"), variable("REVIEW_URL"));

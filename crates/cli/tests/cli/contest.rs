@@ -225,6 +225,7 @@ fn aliases_replace_the_names_everywhere() {
     assert_eq!(run.code, 1, "{run:?}");
     let names = written(&folder, "aliases.csv");
     assert!(names.contains("\"Anna/main.rhai\"") && names.contains("Entry 001"), "{names}");
+    assert!(written(&folder, "entries/Entry 001.html").contains("Entry 001"));
     for text in [written(&folder, "contest.html"), written(&folder, "contest.csv"), run.out] {
         assert!(text.contains("Entry 001") && text.contains("Entry 002"), "{text}");
         assert!(!text.contains("Anna") && !text.contains("Bert"), "{text}");

@@ -44,7 +44,7 @@ fn the_model_search_receives_all_points_and_the_starter_few() {
     assert_eq!(solution["feedback"].as_array().map(Vec::len), Some(0), "{solution:#}");
     let starter = marked("search", "starter");
     assert!(starter["points"].as_f64().is_some_and(|points| points < 5.0), "{starter:#}");
-    // The starter follows the protocol, and the diagnosis names what is missing.
+    // The starter follows the protocol, and the diagnosis names its faults.
     assert_eq!(starter["tests"][0]["points"], 2.0, "{starter:#}");
     assert!(starter["feedback"].as_array().is_some_and(|list| !list.is_empty()), "{starter:#}");
 }

@@ -3,6 +3,7 @@
 //!
 //! If a submission fails the check, it is reported and left out. The contest continues with the other submissions.
 
+mod entry_page;
 mod grade_entry;
 mod report;
 pub(crate) mod source_language;
@@ -16,6 +17,7 @@ use std::time::Duration;
 use foursight_board::{Game, Variant};
 use foursight_search::Registry;
 
+pub use entry_page::entry_document;
 pub use grade_entry::EntryGrade;
 pub use report::{EntryStatus, contest_document};
 pub use source_language::SourceLanguage;

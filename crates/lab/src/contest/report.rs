@@ -174,6 +174,11 @@ impl EntryStatus {
         self.id_and_text().0
     }
 
+    /// Returns the status in words.
+    pub const fn text(self) -> &'static str {
+        self.id_and_text().1
+    }
+
     const fn id_and_text(self) -> (&'static str, &'static str) {
         match self {
             Self::Fine => ("fine", "fine"),

@@ -223,7 +223,7 @@ visibility = 'after_due_date'
             ("points = 2", "points = -2", "test `Protocol`: points"),
             ("kind = 'protocol'", "kind = 'nodes'", "needs the key `reference`"),
             ("opponent = 'level:2'", "", "needs an `opponent`"),
-            ("kind = 'protocol'", "kind = 'manners'", "manners"),
+            ("kind = 'protocol'", "kind = 'speed'", "speed"),
         ] {
             let error = Assignment::parse(&ASSIGNMENT.replace(from, to)).unwrap_err();
             assert!(error.contains(reason), "{reason}: {error}");

@@ -21,7 +21,7 @@ pub enum MarkFormat {
     Junit,
 }
 
-/// What Classroom 50 tells an autograder about a submission, in environment variables.
+/// The data of a submission that Classroom 50 passes to an autograder in environment variables.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Classroom50Run {
     pub classroom: String,

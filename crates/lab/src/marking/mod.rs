@@ -51,6 +51,12 @@ pub struct TestMark {
     pub leaderboard: bool,
 }
 
+/// Returns whether the submission in a folder is a program, which needs isolation.
+pub fn is_program(folder: &Path) -> bool {
+    let kind = read_single_submission(folder).map(|submission| submission.kind);
+    matches!(kind, Ok(SubmissionKind::Program(_) | SubmissionKind::Source(..)))
+}
+
 /// Everything that marking needs besides the submission.
 #[derive(Debug)]
 pub struct Marking<'a> {

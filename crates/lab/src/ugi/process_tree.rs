@@ -120,8 +120,8 @@ impl ProcessFamily {
     /// Kills the process group of the program. This function must be called before the program is reaped, because
     /// afterwards its ID may belong to another process.
     pub(super) fn kill_all(&self) {
-        #[cfg(target_os = "linux")]
         if self.isolated {
+            #[cfg(target_os = "linux")]
             super::pid_namespace::kill_namespace(self.leader);
         }
         kill_process_group(self.leader);
@@ -129,24 +129,24 @@ impl ProcessFamily {
 
     /// Stops all processes of an isolated program, so that it cannot use the time of its opponent.
     pub(super) fn pause(&self) {
-        #[cfg(target_os = "linux")]
         if self.isolated {
+            #[cfg(target_os = "linux")]
             super::pid_namespace::stop_descendants(self.leader);
         }
     }
 
     /// Continues the processes of a paused program.
     pub(super) fn resume(&self) {
-        #[cfg(target_os = "linux")]
         if self.isolated {
+            #[cfg(target_os = "linux")]
             super::pid_namespace::continue_descendants(self.leader);
         }
     }
 
     /// Returns the memory of all processes of an isolated program, in bytes. Returns 0 if the program is not isolated.
     pub(super) fn memory(&self) -> u64 {
-        #[cfg(target_os = "linux")]
         if self.isolated {
+            #[cfg(target_os = "linux")]
             return super::pid_namespace::descendants_memory(self.leader);
         }
         0

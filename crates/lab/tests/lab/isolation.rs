@@ -95,7 +95,7 @@ impl Class {
             assert_eq!(record.outcome.winner(), Some(Side::Second), "{record:?}");
         }
         let name = hostile.name().map(str::to_owned);
-        // An honest program that was stopped or killed would not end by itself.
+        // An honest program that was stopped or killed would not end after `quit`.
         assert!(honest.quit().is_some_and(|status| status.success()), "{record:?}");
         drop((hostile, honest));
         assert_eq!(self.files(), before, "files were changed");
