@@ -7,8 +7,10 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, anyhow, ensure};
+use foursight::api::response_to_json_pretty;
 use foursight::lab::marking::{self, Assignment, Classroom50Run, Mark, MarkFormat, Marking};
 use foursight::lab::ugi::{Isolation, ProgramFamily};
+use serde::Serialize;
 
 use super::contest::{hidden_set, isolation};
 use super::grade::read_set_file;
@@ -30,7 +32,7 @@ Examples:
   foursight mark marking.toml handed-in/anna  Mark a submission
   foursight mark marking.toml handed-in/ --class --out marks
       Mark a class: every subdirectory of handed-in/ is a submission
-  foursight mark marking.toml handed-in/anna --format gradescope --out results.json
+  foursight mark marking.toml handed-in/anna --format gradescope --out r.json
       Write the marks for Gradescope
 
 FORMAT is text, json, gradescope (results.json), github (a line for $GITHUB_OUTPUT that the reporter of GitHub Classroom \
@@ -41,7 +43,8 @@ assignment to the marks of a class.
 The exit code is 1 if a submission has less than --pass percent of the points.
 
 JSON fields: assignment, submission, points, max_points, tests, feedback, solver_like. Fields of each test: name, points, \
-max_points, percent, detail, visibility, leaderboard. With --class, the result is a list.")]
+max_points, percent, detail, visibility, leaderboard. With --class, the field marks \
+contains one object for each submission.")]
 pub(crate) struct Args {
     /// TOML file that describes the assignment
     #[arg(value_name = "ASSIGNMENT")]
@@ -73,6 +76,12 @@ pub(crate) struct Args {
     /// Number of submissions to mark at the same time [default: one per processor]
     #[arg(long, value_name = "N")]
     workers: Option<String>,
+}
+
+/// The JSON of the marks of a class.
+#[derive(Serialize)]
+struct ClassMarks<'a> {
+    marks: &'a [Mark],
 }
 
 /// The format of the output.
@@ -218,7 +227,7 @@ fn mark_all(
 fn output_text(mark: &Mark, format: OutputFormat) -> Result<String> {
     Ok(match format {
         OutputFormat::Text => mark_text(mark, terminal_style::stdout_width()),
-        OutputFormat::Json => serde_json::to_string_pretty(mark)? + "\n",
+        OutputFormat::Json => response_to_json_pretty(mark)? + "\n",
         OutputFormat::Export(format) => mark.export(format, &classroom50_run()),
     })
 }
@@ -242,7 +251,7 @@ fn write_class(folder: &Path, marks: &[Mark], format: OutputFormat) -> Result<()
         files::write_file_atomically(&own.join(name), text.as_bytes())?;
     }
     if format == OutputFormat::Json {
-        render::print_text(&(serde_json::to_string_pretty(marks)? + "\n"))?;
+        render::print_text(&(response_to_json_pretty(&ClassMarks { marks })? + "\n"))?;
     } else {
         let name = folder.join("marks.csv");
         render::print_note(&format!("written to {} and the directories beside it", name.display()));

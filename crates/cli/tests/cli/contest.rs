@@ -178,7 +178,7 @@ fn cheats_do_not_win_and_an_honest_program_is_not_blamed() {
         ("solver.sh", &solver),
         ("honest.py", &bot(CENTRAL)),
     ];
-    let run = held(&folder, &files, &[&SLOW_BOTS[..], &["--pairs", "1"]].concat());
+    let run = held(&folder, &files, &SLOW_BOTS);
     assert_eq!(run.code, 1, "the solver does not run: {run:?}");
     let table = written(&folder, "contest.csv");
     let kept = |name: &str| row(&table, name)[6].parse::<f64>().expect("a grade");
@@ -205,7 +205,7 @@ fn a_trusted_solver_is_marked_without_a_penalty() {
     std::fs::write(&set, sample.collect::<Vec<_>>().join("\n") + "\n").expect("it can be written");
     let solver = format!("exec '{}' ugi --engine perfect\n", env!("CARGO_BIN_EXE_foursight"));
     let files = [("solver.sh", &*solver)];
-    let more = [&SLOW_BOTS[..], &["--set", &set, "--trust", "--pairs", "1"]].concat();
+    let more = [&SLOW_BOTS[..], &["--set", &set, "--trust"]].concat();
     let run = held(&folder, &files, &more);
     assert_eq!(run.code, 0, "{run:?}");
     let table = written(&folder, "contest.csv");
@@ -223,6 +223,7 @@ fn aliases_replace_the_names_everywhere() {
     std::fs::write(&set, lines.join("\n") + "\n").expect("it can be written");
     let run = held(&folder, &files, &["--set", &set, "--aliases"]);
     assert_eq!(run.code, 1, "{run:?}");
+    assert!(!written(&folder, "contest.html").contains(&folder.file("in")), "a path is shown");
     let names = written(&folder, "aliases.csv");
     assert!(names.contains("\"Anna/main.rhai\"") && names.contains("Entry 001"), "{names}");
     assert!(written(&folder, "entries/Entry 001.html").contains("Entry 001"));

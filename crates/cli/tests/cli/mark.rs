@@ -168,7 +168,9 @@ fn the_exit_code_and_a_single_test_suit_graders_that_read_only_the_exit_code() {
     let (key, bert) = (folder.file("key/marking.toml"), folder.file("in/bert"));
     let code = |more: &[&str]| foursight(&[&["mark", &key, &bert, "--trust"], more].concat()).code;
     assert_eq!(code(&["--test", "Loads", "--pass", "100"]), 0);
-    assert_eq!(code(&["--test", "Match", "--pass", "100"]), 1);
+    let cleo = folder.file("in/cleo");
+    let broken = foursight(&["mark", &key, &cleo, "--trust", "--test", "Loads"]);
+    assert_eq!(broken.code, 1, "{broken:?}");
     assert_eq!(code(&["--test", "Manners"]), 2);
 }
 

@@ -228,7 +228,15 @@ const ANCHORS: [&str; 4] = ["level:2", "level:4", "level:6", "nothing"];
 /// Replaces the command line and the files of an entry in a message by the name of the entry, so that reports contain no
 /// paths.
 fn without_command(message: &str, entry: &ContestEntry) -> String {
-    let Some(command) = entry.engine.strip_prefix("cmd:") else { return message.to_owned() };
+    let Some(command) = entry.engine.strip_prefix("cmd:") else {
+        let file = entry.engine.split_once("eval=file:").map_or("", |(_, file)| file);
+        let file = file.replace(r"\,", ",");
+        return if file.is_empty() {
+            message.to_owned()
+        } else {
+            message.replace(&file, &entry.name)
+        };
+    };
     let mut text = message.replace(command, &entry.name);
     let Ok(command) = CommandLine::new(command) else { return text };
     let words = std::iter::once(command.program().to_string_lossy().into_owned());
