@@ -164,6 +164,10 @@ fn submission_extension(path: &Path) -> String {
 
 /// Returns the kind of a submission, or the reason why the file cannot take part.
 fn submission_kind(file: &Path) -> Result<SubmissionKind, String> {
+    // A link could lead to a file that its author cannot read, and an error message could quote that file.
+    if file.is_symlink() {
+        return Err("a symbolic link; submit the file".to_owned());
+    }
     if !file.is_file() {
         return Err("not a regular file".to_owned());
     }

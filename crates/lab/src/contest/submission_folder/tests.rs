@@ -82,3 +82,15 @@ fn an_executable_file_that_begins_like_a_program_is_a_program() {
     let (found, left_out) = scratch.submissions_and_skipped();
     assert_eq!((found, left_out.len()), (vec!["bot".to_owned()], 2));
 }
+
+#[cfg(unix)]
+#[test]
+fn links_do_not_take_part() {
+    let scratch = Scratch::new("links", &["a.rhai", "Anna/notes.txt"]);
+    let (target, link) = (scratch.0.join("a.rhai"), scratch.0.join("Anna/main.rhai"));
+    std::os::unix::fs::symlink(target, link).unwrap();
+    let (found, left_out) = scratch.submissions_and_skipped();
+    assert_eq!(found, ["a.rhai"]);
+    assert!(left_out.contains(&"Anna/main.rhai: a symbolic link; submit the file".to_owned()));
+    assert!(read_single_submission(&scratch.0.join("Anna")).is_err());
+}
