@@ -269,10 +269,13 @@ fn marks_csv(marks: &[Mark]) -> String {
     }
     text.push_str(",solver_like\n");
     for mark in marks {
-        let name = quoted_csv(&mark.submission);
-        let points: String = mark.tests.iter().map(|test| format!(",{}", test.points)).collect();
-        let Mark { points: sum, max_points, solver_like, .. } = mark;
-        text.push_str(&format!("{name},{sum},{max_points}{points},{solver_like}\n"));
+        let Mark { points, max_points, solver_like, .. } = mark;
+        let mut row =
+            vec![quoted_csv(&mark.submission), points.to_string(), max_points.to_string()];
+        row.extend(mark.tests.iter().map(|test| test.points.to_string()));
+        row.push(solver_like.to_string());
+        text.push_str(&row.join(","));
+        text.push('\n');
     }
     text
 }

@@ -168,7 +168,8 @@ impl Assignment {
         for test in &assignment.tests {
             let name = &test.name;
             let points = test.points.is_finite() && test.points >= 0.0;
-            if !points || !(test.zero < test.full) {
+            let increasing = test.zero < test.full;
+            if !points || !increasing {
                 return Err(format!("test `{name}`: points must be positive, and zero below full"));
             }
             let needs_reference =

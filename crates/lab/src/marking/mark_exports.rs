@@ -17,7 +17,7 @@ pub enum MarkFormat {
     Classroom50,
     /// The results that Otter-Grader reads from its client for other languages.
     Otter,
-    /// JUnit XML, which many build servers read.
+    /// The XML of `JUnit`, which many build servers read.
     Junit,
 }
 
@@ -375,7 +375,7 @@ mod tests {
         let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
         let mut bits = String::new();
         for letter in text.trim_end_matches('=').chars() {
-            bits.push_str(&format!("{:06b}", letters.find(letter).unwrap()));
+            let _ = write!(bits, "{:06b}", letters.find(letter).unwrap());
         }
         let bytes = bits.as_bytes().chunks_exact(8);
         bytes

@@ -1,5 +1,6 @@
 //! Runs the tests of an assignment with one submission.
 
+use std::fmt::Write as _;
 use std::time::Duration;
 
 use foursight_analysis::grade::league::{GradingOptions, grade};
@@ -278,9 +279,10 @@ fn finding_text(finding: &Finding) -> String {
         let played = proof.played.as_deref().unwrap_or("no legal move");
         let sound = proof.sound.join(" or ");
         let reason = &proof.reason;
-        text.push_str(&format!(
+        let _ = write!(
+            text,
             " Position {moves}: the program played {played}; {sound} is better ({reason})."
-        ));
+        );
     }
     format!("{text} Usual cause: {}. Remedy: {}.", finding.cause, finding.remedy)
 }

@@ -76,13 +76,12 @@ impl Process {
         limits: ProgramLimits,
         isolation: Option<&Isolation>,
     ) -> io::Result<Self> {
-        let mut start = match isolation {
-            Some(isolation) => isolation.isolate(command),
-            None => {
-                let mut start = Command::new(command.program());
-                start.args(command.arguments());
-                start
-            }
+        let mut start = if let Some(isolation) = isolation {
+            isolation.isolate(command)
+        } else {
+            let mut start = Command::new(command.program());
+            start.args(command.arguments());
+            start
         };
         start.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let (mut child, family) = ProcessFamily::start(&mut start, isolation.is_some())?;
