@@ -104,7 +104,7 @@ impl Isolation {
     /// Returns the command that runs a program in isolation.
     pub(super) fn isolate(&self, program: &CommandLine) -> Command {
         let visible = VisibleFiles::of_program(program, self);
-        let own_user = runs_as_root();
+        let own_user = has_program_users();
         let mut command = Command::new("unshare");
         command.env_clear().env("PATH", visible.search_path());
         command.env("HOME", "/tmp").env("TMPDIR", "/tmp").env("LANG", "C.UTF-8");
@@ -175,6 +175,24 @@ fn next_user() -> u32 {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let program = NEXT.fetch_add(1, Relaxed) & 0x3ff;
     FIRST_USER + ((std::process::id() & 0xffff) << 10) + program
+}
+
+/// Returns whether this process may run programs as the users from [`FIRST_USER`]. In a container, root often has only a
+/// few users. Programs then run in user namespaces.
+fn has_program_users() -> bool {
+    let map = std::fs::read_to_string("/proc/self/uid_map").unwrap_or_default();
+    runs_as_root() && contains_program_users(&map)
+}
+
+/// Returns whether a map of users contains all users from [`FIRST_USER`]. Each line of the map contains the first user of
+/// a range, the same user in the parent namespace, and the length of the range.
+fn contains_program_users(map: &str) -> bool {
+    map.lines().any(|line| {
+        let numbers = line.split_whitespace().map(str::parse::<u64>);
+        let numbers: Vec<u64> = numbers.filter_map(Result::ok).collect();
+        let [first, _, length] = numbers[..] else { return false };
+        first <= u64::from(FIRST_USER) && first + length >= u64::from(FIRST_USER) + (1 << 26)
+    })
 }
 
 #[cfg(target_os = "linux")]
@@ -379,6 +397,13 @@ mod tests {
         assert!(!shared.contains(&format!("bind {path}")), "{shared:?}");
         assert!(!own.iter().any(|action| action.contains("/etc/shadow") || action == "bind /"));
         std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn a_container_with_few_users_has_none_for_programs() {
+        assert!(contains_program_users("         0          0 4294967295\n"));
+        assert!(!contains_program_users("         0       1000          1\n         1 100000 65536\n"));
+        assert!(!contains_program_users(""));
     }
 
     #[test]

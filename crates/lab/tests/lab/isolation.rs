@@ -280,11 +280,11 @@ subprocess.Popen(["setsid", "sleep", "600"], env={})
 #[test]
 fn all_processes_of_a_program_are_stopped_while_its_opponent_thinks() {
     let Some(class) = Class::new() else { return };
-    let spin = r#"
+    let spin = r"
 if os.fork() == 0:
     while True:
         pass
-"#;
+";
     let mut bot = class.bot("hostile", spin, "pass");
     let mut game = Game::new(Variant::default());
     for _ in 0..3 {
