@@ -402,7 +402,9 @@ mod tests {
     #[test]
     fn a_container_with_few_users_has_none_for_programs() {
         assert!(contains_program_users("         0          0 4294967295\n"));
-        assert!(!contains_program_users("         0       1000          1\n         1 100000 65536\n"));
+        assert!(!contains_program_users(
+            "         0       1000          1\n         1 100000 65536\n"
+        ));
         assert!(!contains_program_users(""));
     }
 
