@@ -155,6 +155,7 @@ mod tests {
         assert!(rows.contains(&"···x···".replace('x', "o")), "{text}");
         assert!(rows.contains(&"···xx··".to_owned()), "{text}");
         assert!(text.contains("Results against each player"), "{text}");
+        drop(store);
         std::fs::remove_file(&file).unwrap();
     }
 }
