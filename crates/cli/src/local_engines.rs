@@ -22,8 +22,13 @@ static FILES: LazyLock<EvaluationFiles> = LazyLock::new(|| {
 /// Returns the registry of all engines and evaluations: the built-in ones, external programs (`cmd:`) and evaluations
 /// in files (`file:`).
 pub(crate) fn local_registry() -> Registry {
+    local_registry_with(ProgramFamily::default())
+}
+
+/// Returns the registry of all engines and evaluations. External programs run as the family `programs` defines.
+pub(crate) fn local_registry_with(programs: ProgramFamily) -> Registry {
     let mut registry = foursight::registry();
-    registry.add_engine(ProgramFamily::default());
+    registry.add_engine(programs);
     registry.add_evaluation(FILES.clone());
     registry
 }

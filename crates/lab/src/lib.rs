@@ -4,6 +4,7 @@
 pub mod contest;
 pub mod diagnose;
 pub mod experiments;
+pub mod marking;
 pub mod rating;
 pub mod runs;
 pub mod store;

@@ -22,6 +22,7 @@ mod generated;
 mod grade;
 mod list;
 mod list_text;
+mod mark;
 mod perft;
 mod perft_text;
 mod play;
@@ -125,6 +126,7 @@ enum Command {
     Report(report::Args),
     Merge(tournament::MergeArgs),
     Contest(contest::Args),
+    Mark(mark::Args),
     Experiment(experiment::Args),
     CheckEval(check_eval::Args),
     Grade(grade::Args),
@@ -210,6 +212,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Command::Report(args) => report::run(args),
         Command::Merge(args) => tournament::merge(args),
         Command::Contest(args) => contest::run(args),
+        Command::Mark(args) => mark::run(args),
         Command::Experiment(args) => experiment::run(args, style),
         Command::CheckEval(args) => {
             render::print_result(&check_eval::run(args)?, args.output, style)

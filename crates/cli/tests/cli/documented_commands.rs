@@ -25,7 +25,7 @@ const SUBSTITUTED: &[(&str, &str, &str)] = &[
     ("foursight tournament", " --pairs 100", " --pairs 2"),
     ("foursight tournament", " --depths 2,4,6", " --depths 1,2 --pairs 2"),
     ("foursight tournament cup.toml --shard", "> \"$here/report\"", "> /dev/null"),
-    ("foursight contest", " handed-in/", " handed-in/ --depth 1 --pairs 1"),
+    ("foursight contest", " handed-in/", " handed-in/ --depth 1 --pairs 1 --set small.txt"),
     ("foursight contest", " --depth 4 --pairs 50", ""),
     ("foursight grade level:3", " level:3 mcts:nodes=2000 perfect", " level:1 mcts:nodes=10"),
     ("foursight grade attack defence", " attack", " --depths 1 --set small.txt attack"),
@@ -75,6 +75,7 @@ const SLOW: &[&str] = &[
     "foursight experiment difficulty",
     "foursight experiment square-grid",
     "foursight grade-set",
+    "foursight mark examples/",
     "foursight puzzles make",
     "foursight report cup.db --accuracy",
 ];
@@ -272,7 +273,12 @@ fn prepare_files(folder: &Path) {
         let file = root().join("examples/evaluations").join(name);
         std::fs::read_to_string(file).expect("the example is there")
     };
-    for name in ["mine.rhai", "second.rhai", "handed-in/five-lines.rhai"] {
+    let marking = "title = \"An evaluation\"\nseed = 1\nhidden.file = \"small.txt\"\n[[test]]\n\
+                   name = \"Hidden positions\"\nkind = \"kept\"\npoints = 10\n";
+    write("marking.toml", marking);
+    for name in
+        ["mine.rhai", "second.rhai", "handed-in/five-lines.rhai", "handed-in/anna/main.rhai"]
+    {
         write(name, &evaluation("five-lines.rhai"));
     }
     write("handed-in/threes.toml", &evaluation("threes.toml"));

@@ -27,6 +27,7 @@ help_of! {
     experiment_explains_itself: "experiment";
     check_eval_explains_itself: "check-eval";
     contest_explains_itself: "contest";
+    mark_explains_itself: "mark";
     tournament_explains_itself: "tournament";
     report_explains_itself: "report";
     grade_explains_itself: "grade";

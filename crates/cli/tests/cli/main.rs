@@ -19,6 +19,7 @@ mod help;
 #[cfg(unix)]
 mod hostile_files;
 mod listings;
+mod mark;
 mod play;
 mod puzzles;
 mod rate;

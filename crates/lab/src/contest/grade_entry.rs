@@ -22,6 +22,17 @@ pub struct EntryGrade {
     pub positions: usize,
 }
 
+impl EntryGrade {
+    /// Percentage of kept outcomes and number of critical positions from which an entry plays like a solver.
+    const SOLVER_LIKE: (f64, usize) = (98.0, 200);
+
+    /// Returns whether the entry keeps the outcome in almost all of many critical positions.
+    pub fn is_solver_like(&self) -> bool {
+        let (percent, positions) = Self::SOLVER_LIKE;
+        self.positions >= positions && self.figures.kept.is_some_and(|kept| kept.value >= percent)
+    }
+}
+
 /// A program is first graded on every 40th position, so that its speed can be measured.
 const SPARSE: usize = 40;
 
@@ -33,12 +44,12 @@ impl Contest<'_> {
         &self,
         entry: &ContestEntry,
     ) -> Result<(EntryGrade, Option<String>), String> {
-        let set = GradedSet::bundled();
+        let set = self.set;
         if entry.kind != "program" {
-            return Ok((self.grade_entry_on_set(entry, &set)?, None));
+            return Ok((self.grade_entry_on_set(entry, set)?, None));
         }
         let begun = Instant::now();
-        let sample = contest_grading_sample(&set, SPARSE);
+        let sample = contest_grading_sample(set, SPARSE);
         let first = self.grade_entry_on_set(entry, &sample)?;
         let spent = begun.elapsed();
         let step =
@@ -46,23 +57,33 @@ impl Contest<'_> {
         if step >= SPARSE {
             return Ok((first, None));
         }
-        Ok(match self.grade_entry_on_set(entry, &contest_grading_sample(&set, step)) {
+        Ok(match self.grade_entry_on_set(entry, &contest_grading_sample(set, step)) {
             Ok(grade) => (grade, None),
             Err(why) => (first, Some(why)),
         })
     }
 
-    /// Grades the baselines `nothing` and `random` on all positions, so that the entries can be compared with them.
+    /// Grades the anchors and the baselines `nothing` and `random` on all positions, so that the entries can be compared
+    /// with them.
     ///
     /// # Errors
     ///
     /// Returns an error if the registry lacks a baseline.
     pub fn grade_baselines(&self) -> Result<Vec<EntryGrade>, String> {
-        let (set, mut candidates) = (GradedSet::bundled(), Vec::new());
+        let set = self.set;
+        let level = |(name, engine): (&str, String)| Candidate {
+            name: name.to_owned(),
+            depth: None,
+            engine,
+            limits: Limits::default(),
+        };
+        // The anchor `nothing` is one of the baselines.
+        let levels = self.anchors().into_iter().filter(|(name, _)| *name != "nothing");
+        let mut candidates: Vec<Candidate> = levels.map(level).collect();
         add_baselines(self.registry, &mut candidates, &[self.depth], set.variant)
             .map_err(|error| error.to_string())?;
         let GradingResult { entries, critical: positions, .. } =
-            grade(self.registry, &candidates, &set, self.grading_options(), &|_| ())
+            grade(self.registry, &candidates, set, self.grading_options(), &|_| ())
                 .map_err(|error| error.to_string())?;
         let baseline = |figures| EntryGrade { figures, worst: None, positions };
         Ok(entries.into_iter().map(baseline).collect())

@@ -1,5 +1,6 @@
 //! Creates the report of a contest.
 
+use super::spreadsheet::anchor_percent;
 use super::{ContestEntry, EntryGrade, SkippedSubmission};
 use crate::rating::RatingTally;
 use crate::tournament::Standings;
@@ -40,13 +41,16 @@ pub fn contest_document(
         TableColumn::group("kept_interval", "95 % interval", "{} to {}", ends.into()),
         TableColumn::integer("positions", "positions"),
         TableColumn::real("regret", "regret", 2),
+        TableColumn::real("anchor_percent", "points against anchors, %", 1).in_unit("%"),
     ];
     let caption = "Submissions, graded against perfect play on critical positions";
     let mut table = Table::new("entries", caption, columns).with_text_columns(4);
     for entry in entries {
         let message = entry.message().map_or(TableCell::Absent, TableCell::from);
         let status = entry.status().id();
-        table.row(grade_cells(&entry.name, entry.kind, status, message, entry.grade.as_ref()));
+        let anchors = standings.and_then(|all| anchor_percent(entry, all));
+        let grade = entry.grade.as_ref();
+        table.row(grade_cells(&entry.name, entry.kind, status, message, grade, anchors));
     }
     for grade in baselines {
         table.row(grade_cells(
@@ -55,6 +59,7 @@ pub fn contest_document(
             BASELINE_STATUS.0,
             TableCell::Absent,
             Some(grade),
+            None,
         ));
     }
     section.table(table);
@@ -118,7 +123,8 @@ fn grade_cells(
     status: &str,
     message: TableCell,
     grade: Option<&EntryGrade>,
-) -> [TableCell; 8] {
+    anchors: Option<f64>,
+) -> [TableCell; 9] {
     let kept = grade.and_then(|grade| grade.figures.kept);
     let regret = grade.and_then(|grade| grade.figures.regret);
     cells![
@@ -130,6 +136,7 @@ fn grade_cells(
         kept.map(|kept| TableCell::group([kept.low, kept.high])),
         grade.map(|grade| grade.positions),
         regret.map(|regret| regret.value),
+        anchors,
     ]
 }
 
@@ -137,11 +144,12 @@ fn grade_cells(
 const BASELINE_STATUS: (&str, &str) = ("baseline", "not an entry");
 
 /// The identifiers of all statuses in the table of entries, and their texts.
-const ENTRY_STATUSES: [(&str, &str); 5] = [
+const ENTRY_STATUSES: [(&str, &str); 6] = [
     EntryStatus::Fine.id_and_text(),
     EntryStatus::Broken.id_and_text(),
     EntryStatus::Ungraded.id_and_text(),
     EntryStatus::Sampled.id_and_text(),
+    EntryStatus::SolverLike.id_and_text(),
     BASELINE_STATUS,
 ];
 
@@ -156,6 +164,8 @@ pub enum EntryStatus {
     Ungraded,
     /// The entry was graded on a sample of the positions.
     Sampled,
+    /// The entry keeps almost every outcome, as a solver does. This is no penalty.
+    SolverLike,
 }
 
 impl EntryStatus {
@@ -164,21 +174,28 @@ impl EntryStatus {
         self.id_and_text().0
     }
 
+    /// Returns the status in words.
+    pub const fn text(self) -> &'static str {
+        self.id_and_text().1
+    }
+
     const fn id_and_text(self) -> (&'static str, &'static str) {
         match self {
             Self::Fine => ("fine", "fine"),
             Self::Broken => ("broken", "failed the check"),
             Self::Ungraded => ("ungraded", "takes part without a grade"),
             Self::Sampled => ("sampled", "graded on a sample of positions"),
+            Self::SolverLike => ("solver_like", "plays like a solver"),
         }
     }
 }
 
 impl ContestEntry {
     /// Returns the result of the check and the grading.
-    pub const fn status(&self) -> EntryStatus {
+    pub fn status(&self) -> EntryStatus {
         match (&self.broken, &self.ungraded, &self.grade) {
             (Some(_), ..) => EntryStatus::Broken,
+            (None, _, Some(grade)) if grade.is_solver_like() => EntryStatus::SolverLike,
             (None, Some(_), None) => EntryStatus::Ungraded,
             (None, Some(_), Some(_)) => EntryStatus::Sampled,
             (None, None, _) => EntryStatus::Fine,
@@ -196,7 +213,7 @@ impl ContestEntry {
         match self.message() {
             Some(why) if status == EntryStatus::Broken => why.to_owned(),
             Some(why) => format!("{}: {why}", status.id_and_text().1),
-            None => status.id().to_owned(),
+            None => status.id_and_text().1.to_owned(),
         }
     }
 }
@@ -310,7 +327,17 @@ mod tests {
         let field = example_entries(&[("early", [60.0, 70.0, 90.0]), ("late", [40.0, 70.0, 98.0])]);
         let baselines = [EntryGrade::example_grade("nothing", [10.0, 20.0, 30.0])];
         let contest = contest_document(&field, &baselines, &[], None);
-        let row = ["nothing", "baseline", "not an entry", "", "20.0", "19.0 to 21.0", "30", "2.50"];
+        let row = [
+            "nothing",
+            "baseline",
+            "not an entry",
+            "",
+            "20.0",
+            "19.0 to 21.0",
+            "30",
+            "2.50",
+            "n/a",
+        ];
         assert_eq!(table_row(&contest, 0, "nothing"), row);
         assert_eq!(table_row(&contest, 1, "early")[1], "plies 0-13: 60 % (+10)");
     }

@@ -1,10 +1,10 @@
 //! Writes the results of a contest as one CSV table. The numbers have no units, so that a spreadsheet can read them.
 
-use super::ContestEntry;
+use super::{ANCHORS, ContestEntry};
 use crate::tournament::Standings;
 use foursight_analysis::document::csv::quoted_csv;
 
-const HEADER: [&str; 17] = [
+const HEADER: [&str; 18] = [
     "rank",
     "name",
     "kind",
@@ -22,6 +22,7 @@ const HEADER: [&str; 17] = [
     "broken",
     "status",
     "message",
+    "anchor_percent",
 ];
 
 /// Writes one row for each entry. The first rows contain the players of the tournament, ordered by rank. The remaining
@@ -29,7 +30,8 @@ const HEADER: [&str; 17] = [
 pub fn contest_csv(entries: &[ContestEntry], standings: Option<&Standings>) -> String {
     let players = standings.map(|all| &all.run.plan.players[..]).unwrap_or_default();
     let number = |entry: &ContestEntry| players.iter().position(|player| player.name == entry.name);
-    let ranking = standings.map(Standings::ranking).unwrap_or_default();
+    let mut ranking = standings.map(Standings::ranking).unwrap_or_default();
+    ranking.retain(|&player| !ANCHORS.contains(&&*players[player].name));
     let rank =
         |entry: &ContestEntry| ranking.iter().position(|&player| Some(player) == number(entry));
     let mut order: Vec<&ContestEntry> = entries.iter().collect();
@@ -60,11 +62,24 @@ pub fn contest_csv(entries: &[ContestEntry], standings: Option<&Standings>) -> S
             entry.broken.is_some().to_string(),
             entry.status().id().to_owned(),
             entry.message().unwrap_or_default().to_owned(),
+            csv_finite_number(standings.and_then(|all| anchor_percent(entry, all))),
         ];
         text.push_str(&row.map(|cell| quoted_csv(&cell)).join(","));
         text.push('\n');
     }
     text
+}
+
+/// Returns the percentage of points that an entry scored against the anchors. `None` if it did not play against them.
+pub(super) fn anchor_percent(entry: &ContestEntry, all: &Standings) -> Option<f64> {
+    let players = &all.run.plan.players;
+    let me = players.iter().position(|player| player.name == entry.name)?;
+    let anchors = players.iter().zip(&all.cross[me]);
+    let anchors = anchors.filter(|(player, _)| ANCHORS.contains(&&*player.name));
+    let (points, games) = anchors.fold((0.0, 0), |(points, games), (_, tally)| {
+        (points + tally.wins as f64 + 0.5 * tally.draws as f64, games + tally.games())
+    });
+    (games > 0).then(|| 100.0 * points / games as f64)
 }
 
 fn csv_number(value: Option<impl ToString>) -> String {
@@ -87,10 +102,13 @@ mod tests {
         (field[1].grade, field[1].broken) = (None, Some("line 1: no, \"never\"".to_owned()));
         let text = contest_csv(&field, None);
         let lines: Vec<&str> = text.split('\n').collect();
-        assert_eq!(lines[0].split(',').count(), 17);
+        assert_eq!(lines[0].split(',').count(), 18);
         let percentages = "73.33333333333333,72.33333333333333,74.33333333333333";
-        let first = format!(",\"'=a,b.rhai\",script,,,,{percentages},30,2.5,,,,false,fine,");
+        let first = format!(",\"'=a,b.rhai\",script,,,,{percentages},30,2.5,,,,false,fine,,");
         assert_eq!(lines[1], first);
-        assert_eq!(lines[2], ",c.rhai,script,,,,,,,,,,,,true,broken,\"line 1: no, \"\"never\"\"\"");
+        assert_eq!(
+            lines[2],
+            ",c.rhai,script,,,,,,,,,,,,true,broken,\"line 1: no, \"\"never\"\"\","
+        );
     }
 }

@@ -3,6 +3,7 @@
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
+use super::SourceLanguage;
 use crate::ugi::quote_command_word;
 
 /// A file or a folder that does not take part in the contest.
@@ -15,21 +16,23 @@ pub struct SkippedSubmission {
 
 /// A file that takes part in the contest.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Submission {
+pub(crate) struct Submission {
     /// Path relative to the submission folder, for example `anna.rhai` or `Dora/main.py`.
-    pub(super) name: String,
-    pub(super) kind: SubmissionKind,
+    pub(crate) name: String,
+    pub(crate) kind: SubmissionKind,
 }
 
 /// The kind of a submission, determined from its file extension or its content.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum SubmissionKind {
+pub(crate) enum SubmissionKind {
     /// The path of an evaluation script.
     Script(String),
     /// The path of a file with evaluation weights.
     Weights(String),
     /// The command line that runs the program.
     Program(String),
+    /// A source file that must be compiled.
+    Source(SourceLanguage, PathBuf),
 }
 
 /// Reads the submissions in a folder and its subfolders, sorted by name. Skips the results folder. Also skips names
@@ -52,6 +55,33 @@ pub(super) fn read_submissions(
         }
     }
     Ok((scan.found, scan.left_out))
+}
+
+/// Reads the folder of one submission: its file `main`, or its only file that can take part.
+pub(crate) fn read_single_submission(folder: &Path) -> Result<Submission, String> {
+    let mut scan = FolderScan::default();
+    let files = scan.submission_files(folder);
+    let files = files.map_err(|error| format!("the submission cannot be read: {error}"))?;
+    scan.read_pupil_folder("", &files);
+    let name = |submission: &Submission| submission.name.trim_start_matches('/').to_owned();
+    match scan.found.len() {
+        1 => Ok(scan.found.remove(0)).map(|found| Submission { name: name(&found), ..found }),
+        0 => {
+            let skipped = scan.left_out.iter();
+            let skipped: Vec<String> = skipped
+                .map(|left| format!("{}: {}", left.name.trim_start_matches('/'), left.why))
+                .collect();
+            Err(format!(
+                "the submission has no main.py, main.js, Main.java, main.cpp, main.rs, main.sh, \
+                 main.rhai or main.toml ({})",
+                skipped.join("; ")
+            ))
+        }
+        _ => {
+            let names: Vec<String> = scan.found.iter().map(name).collect();
+            Err(format!("which file is the submission? Name it main.* ({})", names.join(", ")))
+        }
+    }
 }
 
 #[derive(Default)]
@@ -134,6 +164,10 @@ fn submission_extension(path: &Path) -> String {
 
 /// Returns the kind of a submission, or the reason why the file cannot take part.
 fn submission_kind(file: &Path) -> Result<SubmissionKind, String> {
+    // A link could lead to a file that its author cannot read, and an error message could quote that file.
+    if file.is_symlink() {
+        return Err("a symbolic link; submit the file".to_owned());
+    }
     if !file.is_file() {
         return Err("not a regular file".to_owned());
     }
@@ -145,17 +179,21 @@ fn submission_kind(file: &Path) -> Result<SubmissionKind, String> {
         "toml" => Ok(SubmissionKind::Weights(path)),
         "py" => run("python3 "),
         "sh" => run("sh "),
+        "js" => run("node "),
+        "java" | "cpp" | "rs" => SourceLanguage::of_extension(&last)
+            .map(|language| SubmissionKind::Source(language, file.to_owned()))
+            .ok_or_else(|| "unknown language".to_owned()),
         _ if is_runnable_program(file) => run(""),
-        _ if ["rhai", "toml", "py", "sh"]
+        _ if ["rhai", "toml", "py", "sh", "js", "java", "cpp", "rs"]
             .contains(&&*submission_extension(Path::new(&file.with_extension("")))) =>
         {
             Err(format!("the name ends in .{last}; remove that extension"))
         }
-        _ => {
-            Err("unknown file type; use .rhai (script), .toml (weights), .py or .sh, or wrap the \
-                 program in a main.sh, such as `exec node bot.js`"
-                .to_owned())
-        }
+        _ => Err(
+            "unknown file type; use .rhai (script), .toml (weights), .py, .js, .java, .cpp, .rs \
+                 or .sh, or wrap the program in a main.sh, such as `exec ruby bot.rb`"
+                .to_owned(),
+        ),
     }
 }
 

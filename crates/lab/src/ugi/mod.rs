@@ -9,6 +9,10 @@
 
 mod command;
 pub mod conformance;
+pub(crate) mod finished_command;
+mod isolation;
+#[cfg(target_os = "linux")]
+mod pid_namespace;
 mod pipe;
 mod position_text;
 mod process;
@@ -21,6 +25,7 @@ mod serve;
 mod stderr_tail;
 
 pub use command::{CommandError, CommandLine, quote_command_word};
+pub use isolation::{Isolation, IsolationError};
 pub use process_tree::{adopt_orphans, kill_all_programs};
 pub use program::{Program, ProgramFamily};
 pub use program_limits::ProgramLimits;

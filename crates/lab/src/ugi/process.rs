@@ -20,13 +20,15 @@ use super::process_memory::read_group_memory;
 use super::process_tree::ProcessFamily;
 use super::protocol::shorten_for_message;
 use super::stderr_tail::StderrTail;
-use super::{CommandLine, ProgramLimits};
+use super::{CommandLine, Isolation, ProgramLimits};
 
 /// A foul that a program committed, and a description of it.
 pub(super) type ProgramFault = (Foul, String);
 
 /// Maximum number of lines in a queue.
 const QUEUE: usize = 64;
+/// Interval between two checks of the memory of an isolated program.
+const MEMORY_CHECK: Duration = Duration::from_millis(20);
 /// Maximum time to wait for the exit status and the last lines of standard error after a program closed its output.
 const EXIT_WAIT: Duration = Duration::from_millis(300);
 
@@ -48,6 +50,10 @@ pub(super) struct Process {
     /// [`reset_line_count`](Self::reset_line_count).
     line_counts: (usize, usize),
     last_line: Option<String>,
+    /// Maximum memory of an isolated program in bytes.
+    memory_limit: Option<u64>,
+    /// Whether the processes of the program are stopped.
+    paused: AtomicBool,
 }
 
 /// One line from the standard output of the program.
@@ -66,11 +72,20 @@ pub(super) enum LineError {
 
 impl Process {
     /// Starts the program and the threads that serve its pipes.
-    pub(super) fn start(command: &CommandLine, limits: ProgramLimits) -> io::Result<Self> {
-        let mut start = Command::new(command.program());
-        start.args(command.arguments());
+    pub(super) fn start(
+        command: &CommandLine,
+        limits: ProgramLimits,
+        isolation: Option<&Isolation>,
+    ) -> io::Result<Self> {
+        let mut start = if let Some(isolation) = isolation {
+            isolation.isolate(command)
+        } else {
+            let mut start = Command::new(command.program());
+            start.args(command.arguments());
+            start
+        };
         start.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let (mut child, family) = ProcessFamily::start(&mut start)?;
+        let (mut child, family) = ProcessFamily::start(&mut start, isolation.is_some())?;
         let (Some(input), Some(output), Some(errors)) =
             (child.stdin.take(), child.stdout.take(), child.stderr.take())
         else {
@@ -101,12 +116,15 @@ impl Process {
             stderr_tail,
             line_counts: (0, 0),
             last_line: None,
+            memory_limit: isolation.map(|isolation| isolation.memory),
+            paused: AtomicBool::new(false),
         })
     }
 
     /// Queues a line for the program. If the queue is full, the program does not read its input. In this case the
     /// function returns the foul [`Foul::Stall`].
     pub(super) fn write_line(&self, line: &str) -> Result<(), ProgramFault> {
+        self.resume();
         let sent = self.to.as_ref().map(|to| to.try_send(format!("{line}\n")));
         match sent {
             Some(Err(TrySendError::Full(_))) => {
@@ -115,6 +133,18 @@ impl Process {
             }
             // A closed pipe is not an error here, because the next read reports it.
             _ => Ok(()),
+        }
+    }
+
+    /// Stops an isolated program until the next line is sent to it.
+    pub(super) fn pause(&self) {
+        self.family.pause();
+        self.paused.store(true, Relaxed);
+    }
+
+    fn resume(&self) {
+        if self.paused.swap(false, Relaxed) {
+            self.family.resume();
         }
     }
 
@@ -135,8 +165,7 @@ impl Process {
     /// Returns the next line of the program if it arrives before `until`. A line that has already arrived is returned
     /// even if the deadline has passed.
     pub(super) fn read_line(&mut self, until: Instant) -> Result<String, LineError> {
-        let left = until.saturating_duration_since(Instant::now());
-        let line = match self.from.recv_timeout(left) {
+        let line = match self.receive_line(until)? {
             Ok(OutputLine::Whole(line)) => line,
             Ok(OutputLine::TooLong) => {
                 let why = format!("wrote a line of more than {} bytes", self.limits.line);
@@ -158,6 +187,27 @@ impl Process {
             self.last_line = Some(shorten_for_message(&line));
         }
         Ok(line)
+    }
+
+    /// Waits for a line. Checks the memory of an isolated program meanwhile.
+    fn receive_line(
+        &self,
+        until: Instant,
+    ) -> Result<Result<OutputLine, RecvTimeoutError>, LineError> {
+        let Some(limit) = self.memory_limit else {
+            return Ok(self.from.recv_timeout(until.saturating_duration_since(Instant::now())));
+        };
+        loop {
+            let left = until.saturating_duration_since(Instant::now());
+            match self.from.recv_timeout(left.min(MEMORY_CHECK)) {
+                Err(RecvTimeoutError::Timeout) if self.family.memory() > limit => {
+                    let why = format!("used more than {} MiB of memory", limit >> 20);
+                    return Err(LineError::Fault((Foul::Crash, why)));
+                }
+                Err(RecvTimeoutError::Timeout) if left > MEMORY_CHECK => {}
+                line => return Ok(line),
+            }
+        }
     }
 
     /// Reads lines until `take` returns a value for a line, and returns this value. `wanted` names the expected line in
@@ -265,6 +315,7 @@ impl Process {
 
     fn close_and_wait(&mut self) -> Option<ExitStatus> {
         let to = self.to.take()?;
+        self.resume();
         let _ = to.try_send("quit\n".to_owned());
         drop(to);
         let status = self.wait_for_exit(self.limits.quit);

@@ -57,6 +57,8 @@ pub fn kill_all_programs() {
         #[cfg(target_os = "linux")]
         let handles: Vec<ProcessHandle> =
             leaders.iter().copied().filter_map(ProcessHandle::open).collect();
+        #[cfg(target_os = "linux")]
+        leaders.iter().copied().for_each(super::pid_namespace::kill_namespace);
         leaders.into_iter().for_each(kill_process_group);
         #[cfg(target_os = "linux")]
         wait_for_killed(handles);
@@ -69,12 +71,14 @@ pub fn kill_all_programs() {
 pub(super) struct ProcessFamily {
     leader: u32,
     mark: String,
+    /// Whether the leader is the tool that runs the program in its own namespaces.
+    isolated: bool,
 }
 
 impl ProcessFamily {
     /// Starts a program as the leader of a new process group. Therefore Ctrl-C in the terminal does not reach the
     /// program.
-    pub(super) fn start(command: &mut Command) -> io::Result<(Child, Self)> {
+    pub(super) fn start(command: &mut Command, isolated: bool) -> io::Result<(Child, Self)> {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let value = format!("{}-{}.", std::process::id(), NEXT.fetch_add(1, Relaxed));
         command.env(VARIABLE, &value);
@@ -96,7 +100,7 @@ impl ProcessFamily {
             return Err(io::ErrorKind::Interrupted.into());
         }
         let child = command.spawn()?;
-        let family = Self { leader: child.id(), mark: format!("{VARIABLE}={value}") };
+        let family = Self { leader: child.id(), mark: format!("{VARIABLE}={value}"), isolated };
         running.insert(family.leader, family.mark.clone());
         Ok((child, family))
     }
@@ -121,7 +125,36 @@ impl ProcessFamily {
     /// Kills the process group of the program. This function must be called before the program is reaped, because
     /// afterwards its ID may belong to another process.
     pub(super) fn kill_all(&self) {
+        if self.isolated {
+            #[cfg(target_os = "linux")]
+            super::pid_namespace::kill_namespace(self.leader);
+        }
         kill_process_group(self.leader);
+    }
+
+    /// Stops all processes of an isolated program, so that it cannot use the time of its opponent.
+    pub(super) fn pause(&self) {
+        if self.isolated {
+            #[cfg(target_os = "linux")]
+            super::pid_namespace::stop_descendants(self.leader);
+        }
+    }
+
+    /// Continues the processes of a paused program.
+    pub(super) fn resume(&self) {
+        if self.isolated {
+            #[cfg(target_os = "linux")]
+            super::pid_namespace::continue_descendants(self.leader);
+        }
+    }
+
+    /// Returns the memory of all processes of an isolated program, in bytes. Returns 0 if the program is not isolated.
+    pub(super) fn memory(&self) -> u64 {
+        if self.isolated {
+            #[cfg(target_os = "linux")]
+            return super::pid_namespace::descendants_memory(self.leader);
+        }
+        0
     }
 
     /// Removes a reaped program from the list of running programs and kills its remaining processes.
@@ -215,14 +248,14 @@ fn reap_orphan(process: u32) {
 
 /// A handle that keeps referring to the same process, even if the process ID is reused.
 #[cfg(target_os = "linux")]
-struct ProcessHandle {
+pub(super) struct ProcessHandle {
     process: u32,
     descriptor: std::os::fd::OwnedFd,
 }
 
 #[cfg(target_os = "linux")]
 impl ProcessHandle {
-    fn open(process: u32) -> Option<Self> {
+    pub(super) fn open(process: u32) -> Option<Self> {
         use std::os::fd::{FromRawFd as _, OwnedFd};
         // SAFETY: all arguments are integers.
         let descriptor = unsafe { libc::syscall(libc::SYS_pidfd_open, process, 0) };
@@ -232,13 +265,17 @@ impl ProcessHandle {
         Some(Self { process, descriptor })
     }
 
-    fn kill(&self) {
+    pub(super) fn kill(&self) {
+        self.signal(libc::SIGKILL);
+    }
+
+    pub(super) fn signal(&self, signal: libc::c_int) {
         use std::os::fd::AsRawFd as _;
         let no_details = std::ptr::null::<libc::siginfo_t>();
         // SAFETY: the pointer to details of the signal may be null, and the other arguments are integers.
         unsafe {
             let call = libc::SYS_pidfd_send_signal;
-            libc::syscall(call, self.descriptor.as_raw_fd(), libc::SIGKILL, no_details, 0);
+            libc::syscall(call, self.descriptor.as_raw_fd(), signal, no_details, 0);
         }
     }
 }
@@ -246,7 +283,7 @@ impl ProcessHandle {
 /// Waits until the killed processes have ended. Their children become orphans only then. For each process, the wait is
 /// limited to one second, because the system cannot end a process that waits for a device.
 #[cfg(target_os = "linux")]
-fn wait_for_killed(killed: impl IntoIterator<Item = ProcessHandle>) {
+pub(super) fn wait_for_killed(killed: impl IntoIterator<Item = ProcessHandle>) {
     use std::os::fd::AsRawFd as _;
     for handle in killed {
         let descriptor = handle.descriptor.as_raw_fd();

@@ -13,7 +13,7 @@ use foursight_search::{
 
 use super::process::{LineError, Process, ProgramFault, program_time_text};
 use super::protocol::{GoCommand, InfoLine, shorten_for_message, write_ugi_position};
-use super::{CommandError, CommandLine, ProgramLimits};
+use super::{CommandError, CommandLine, Isolation, ProgramLimits};
 
 /// Interval between two checks of the stop flag.
 const STOP_POLL_INTERVAL: Duration = Duration::from_millis(20);
@@ -26,6 +26,7 @@ pub struct Program {
     text: String,
     command: CommandLine,
     limits: ProgramLimits,
+    isolation: Option<Isolation>,
     process: Option<Process>,
     name: Option<String>,
     /// The game up to and including the last move of the program. `None` if the running process has not made a move
@@ -67,7 +68,14 @@ impl Program {
     pub fn new(command: &str, limits: ProgramLimits) -> Result<Self, CommandError> {
         let command = CommandLine::new(command)?;
         let text = format!("cmd:{}", command.text());
-        Ok(Self { text, command, limits, process: None, name: None, game: None })
+        Ok(Self { text, command, limits, isolation: None, process: None, name: None, game: None })
+    }
+
+    /// Runs the program in isolation. The program must not be running yet. Between its moves, the program is stopped.
+    #[must_use]
+    pub fn isolated(mut self, isolation: Isolation) -> Self {
+        self.isolation = Some(isolation);
+        self
     }
 
     /// Returns the command line that starts the program.
@@ -128,7 +136,7 @@ impl Program {
         if let Some(running) = self.process.take() {
             return Ok(self.process.insert(running));
         }
-        let started = Process::start(&self.command, self.limits)
+        let started = Process::start(&self.command, self.limits, self.isolation.as_ref())
             .map_err(|error| (Foul::Crash, format!("cannot be started: {error}")))?;
         let process = self.process.insert(started);
         process.write_line("ugi")?;
@@ -197,6 +205,7 @@ impl Program {
         process.write_line(&write_ugi_position(game))?;
         process.write_line(&GoCommand { limits: move_limits, infinite: false }.to_string())?;
         let answer = await_best_move(process, &limits, time_limit, options)?;
+        process.pause();
         let (column, played) = read_legal_move(game, answer.word.as_deref())?;
         self.game = Some(played);
         Ok((column, answer))
@@ -312,9 +321,11 @@ fn legal_program_line(game: &Game, column: Column, line: &[Column]) -> Vec<Colum
 }
 
 /// The engine family `cmd`. Its engines run any program that follows the UGI protocol.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct ProgramFamily {
     pub limits: ProgramLimits,
+    /// Runs the programs in isolation. Without isolation, programs have the rights of the user.
+    pub isolation: Option<Isolation>,
 }
 
 impl ProgramFamily {
@@ -353,6 +364,10 @@ impl EngineFamily for ProgramFamily {
 
     fn build(&self, spec: EngineSpec) -> Result<Box<dyn Engine>, String> {
         let program = Program::new(spec.settings().text(), self.limits);
-        Ok(Box::new(program.map_err(|error| error.to_string())?))
+        let program = program.map_err(|error| error.to_string())?;
+        Ok(match &self.isolation {
+            Some(isolation) => Box::new(program.isolated(isolation.clone())),
+            None => Box::new(program),
+        })
     }
 }

@@ -11,6 +11,8 @@ mod document_inventory;
 #[path = "../../../analysis/tests/analysis/export_checks.rs"]
 mod export_checks;
 mod game_lengths;
+#[cfg(target_os = "linux")]
+mod isolation;
 #[path = "../../../analysis/tests/analysis/joined_rows.rs"]
 mod joined_rows;
 mod level_claims;

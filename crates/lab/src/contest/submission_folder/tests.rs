@@ -32,14 +32,14 @@ impl Drop for Scratch {
 
 #[test]
 fn files_that_do_not_take_part_are_listed_with_the_reason() {
-    let files = ["a.rhai", "C.RHAI", "w.Toml", "b.rhai.txt", "bot.js", "notes", ".hidden.rhai"];
+    let files = ["a.rhai", "C.RHAI", "w.Toml", "b.rhai.txt", "bot.rb", "notes", ".hidden.rhai"];
     let more = ["._x.rhai", "__pycache__/x.py", "contest/contest.html"];
     let (found, left_out) =
         Scratch::new("kinds", &[&files[..], &more].concat()).submissions_and_skipped();
     assert_eq!(found, ["C.RHAI", "a.rhai", "w.Toml"]);
     let [text, other, plain] = &left_out[..] else { panic!("{left_out:?}") };
     assert_eq!(text, "b.rhai.txt: the name ends in .txt; remove that extension");
-    assert!(other.starts_with("bot.js: unknown file type; use .rhai (script)"), "{other}");
+    assert!(other.starts_with("bot.rb: unknown file type; use .rhai (script)"), "{other}");
     assert!(plain.starts_with("notes: unknown file type"), "{plain}");
 }
 
@@ -81,4 +81,16 @@ fn an_executable_file_that_begins_like_a_program_is_a_program() {
     }
     let (found, left_out) = scratch.submissions_and_skipped();
     assert_eq!((found, left_out.len()), (vec!["bot".to_owned()], 2));
+}
+
+#[cfg(unix)]
+#[test]
+fn links_do_not_take_part() {
+    let scratch = Scratch::new("links", &["a.rhai", "Anna/notes.txt"]);
+    let (target, link) = (scratch.0.join("a.rhai"), scratch.0.join("Anna/main.rhai"));
+    std::os::unix::fs::symlink(target, link).unwrap();
+    let (found, left_out) = scratch.submissions_and_skipped();
+    assert_eq!(found, ["a.rhai"]);
+    assert!(left_out.contains(&"Anna/main.rhai: a symbolic link; submit the file".to_owned()));
+    assert!(read_single_submission(&scratch.0.join("Anna")).is_err());
 }
