@@ -188,8 +188,8 @@ pub(crate) fn no_such_key(name: &str, key: &str, settings: &Settings) -> String 
 /// ```
 /// use foursight_search::did_you_mean;
 ///
-/// assert_eq!(hint("minmax", ["minimax", "mcts"].into_iter()), "; did you mean `minimax`?");
-/// assert_eq!(hint("chess", ["minimax", "mcts"].into_iter()), "");
+/// assert_eq!(did_you_mean("minmax", ["minimax", "mcts"].into_iter()), "; did you mean `minimax`?");
+/// assert_eq!(did_you_mean("chess", ["minimax", "mcts"].into_iter()), "");
 /// ```
 pub fn did_you_mean<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> String {
     let nearest = names.map(|name| (edit_distance(text, name), name)).min();

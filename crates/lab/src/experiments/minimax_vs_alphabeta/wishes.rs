@@ -28,7 +28,7 @@ const WISHES: [(&str, &str); 6] = [
     ("a library of patterns", "patterns"),
     ("weights by phase of the game", "phased"),
     ("double threats", "forks"),
-    ("different weights for lines of three in good and bad rows", "parity"),
+    ("weights of threes by good and bad rows", "parity"),
     ("forced wins beyond the depth", "quiet"),
 ];
 

@@ -170,7 +170,7 @@ export const ALPHABETA_EXPERIMENTS: Catalogue = {
   "a library of patterns": "eine Sammlung von Mustern",
   "weights by phase of the game": "Gewichte nach Abschnitt der Partie",
   "double threats": "doppelte Drohungen",
-  "different weights for lines of three in good and bad rows":
+  "weights of threes by good and bad rows":
     "verschiedene Gewichte für Dreier in guten und schlechten Reihen",
   "forced wins beyond the depth": "erzwungene Siege jenseits der Tiefe",
   "The report's estimates, and the means over the games of the previous section and over the tests at depth {n}":

@@ -1,1 +1,0 @@
-export{xt as EVALUATION,St as MOVES,Ct as searchWithMinimax,wt as steps}from"./common-yaf1fh9M.js";

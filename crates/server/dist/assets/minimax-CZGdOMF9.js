@@ -1,0 +1,1 @@
+export{xt as EVALUATION,St as MOVES,Ct as searchWithMinimax,wt as steps}from"./common-DX_GXIWI.js";

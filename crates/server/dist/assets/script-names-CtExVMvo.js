@@ -1,1 +1,0 @@
-import{Wn as e}from"./common-yaf1fh9M.js";var t=36;function n(e){return e.toLowerCase().replace(/[^a-z0-9_-]+/g,`-`).replace(/^-+|-+$/g,``).slice(0,40)||`mine`}function r(n){for(let r=1;;r+=1){let i=n.slice(0,t)+(r===1?``:`-${r}`);if(!e(i))return i}}export{n,r as t};
