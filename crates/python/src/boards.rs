@@ -21,7 +21,8 @@ use crate::position::PythonPosition;
 ///
 /// >>> from foursight import Boards, Position
 /// >>> boards = Boards([Position("44"), "4453"])
-/// >>> len(boards), boards[1].to_move, boards[1] == Position("4453")
+/// >>> first, second = boards
+/// >>> len(boards), second.to_move, second == Position("4453")
 /// (2, 'first', True)
 /// >>> boards.to_array()[0, -2:].tolist()
 /// [[0, 0, 0, 2, 0, 0, 0], [0, 0, 0, 1, 0, 0, 0]]

@@ -21,7 +21,7 @@ pub(crate) struct PythonEvaluationResult {
     evaluation: String,
     value: i32,
     terms: Vec<(String, i32, Vec<String>)>,
-    /// The entry of the evaluation in the response of the operation `evaluate` as JSON.
+    /// The JSON text of this entry in the response of the operation `evaluate`.
     response: String,
 }
 

@@ -1,4 +1,4 @@
-/** The store of the contest form. It reads the scripts from the links and checks them one by one. */
+/** The store of the contest form. It reads a script from each link that the user has entered, and checks the scripts one by one. */
 
 import { computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../api/client.ts";

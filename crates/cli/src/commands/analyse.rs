@@ -36,7 +36,7 @@ column is not solved.
 
 JSON fields: value, words, last_ply, columns, line, suggested, nodes, complete, from_book, time_ns. Fields of value: \
 score, result. Fields of each element of columns: column, score, result, words, best. Fields of suggested: column, \
-proven. If a score is not known exactly, bounds (fields lower and upper) replace score.")]
+proven. If a score is not known exactly, the fields lower and upper (its bounds) replace the field score.")]
 pub(crate) struct Args {
     #[command(flatten)]
     position: args::PositionArgs,

@@ -44,7 +44,7 @@ pub(crate) struct Args {
     /// Random seed that chooses the positions
     #[arg(long, value_name = "N", default_value = "0")]
     seed: String,
-    /// Time limit of the whole diagnosis in seconds. When it is over, the findings so far are printed
+    /// Time limit of the whole diagnosis in seconds. When this time is up, the diagnosis stops and prints the findings so far
     #[arg(long, value_name = "SECONDS", default_value = "60")]
     time_limit: String,
     /// Time limit per move in milliseconds

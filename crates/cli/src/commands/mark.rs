@@ -180,6 +180,10 @@ fn submissions(args: &Args) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(&args.submission).with_context(place)? {
         let path = entry.with_context(place)?.path();
+        // A link could lead to the submission of another student, or to the model solution.
+        if path.is_symlink() {
+            continue;
+        }
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         if path.is_dir() && !name.starts_with('.') && !name.starts_with("__") {
             found.push(path.canonicalize().with_context(place)?);

@@ -45,7 +45,7 @@ score 1. A win one disc earlier has the score 2, and so on. A draw has the score
 `MOVES error REASON`. The command still solves the other lines, but its exit code is 1.
 
 JSON fields: moves, score, result, nodes, time_ns, columns. Fields of each element of columns: score, result; the \
-element of a full column is null. If a score is not known exactly, bounds (fields lower and upper) replace score. \
+element of a full column is null. If a score is not known exactly, the fields lower and upper (its bounds) replace the field score. \
 JSON fields for an invalid line: moves, error.")]
 pub(crate) struct Args {
     /// Moves that lead to the position: columns (`4453`) or cells (`"d1 d2 e1 c1"`) [default: read one

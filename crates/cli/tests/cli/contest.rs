@@ -95,7 +95,7 @@ fn every_name_of_a_file_will_do_and_quick_programs_are_graded_on_every_position(
         ("C.RHAI", "threats() - their_threats()"),
         ("Dora/dora.rhai", "centre()"),
     ];
-    let run = held(&folder, &files, &[&SLOW_BOTS[..], &["--set", PUBLISHED]].concat());
+    let run = held(&folder, &files, &[&SLOW_BOTS[..], &["--set", PUBLISHED, "--trust"]].concat());
     assert_eq!(run.code, 0, "{run:?}");
     for told in [
         "O'Brien bot.sh (program): fine",
@@ -112,7 +112,7 @@ fn every_name_of_a_file_will_do_and_quick_programs_are_graded_on_every_position(
     assert!(table.contains("\"a,b.rhai\",script,"), "{table}");
     // Run the contest again in the same directory. The second run plays no game again, and does not treat the files in
     // the output directory as submissions.
-    let again = held(&folder, &[], &[&SLOW_BOTS[..], &["--set", PUBLISHED]].concat());
+    let again = held(&folder, &[], &[&SLOW_BOTS[..], &["--set", PUBLISHED, "--trust"]].concat());
     assert_eq!(again.code, 0, "{again:?}");
 }
 
@@ -151,8 +151,7 @@ fn row(table: &str, name: &str) -> Vec<String> {
 #[cfg(target_os = "linux")]
 #[test]
 fn cheats_do_not_win_and_an_honest_program_is_not_blamed() {
-    if let Err(why) = foursight::lab::ugi::Isolation::check_available() {
-        eprintln!("skipped: {why}");
+    if !crate::mark::can_isolate_python() {
         return;
     }
     let folder = Folder::new("cheats");

@@ -150,7 +150,7 @@ impl Contest<'_> {
             return evaluation.build(Variant::default()).map(drop).map_err(|unfit| unfit.message);
         }
         let spec = self.registry.parse(&entry.engine).map_err(|error| error.message)?;
-        let program = Program::new(spec.settings().text(), ProgramLimits::default());
+        let program = Program::new(spec.settings().text(), ProgramLimits::for_students());
         let mut program = program.map_err(|error| error.to_string())?;
         if let Some(isolation) = &self.isolation {
             program = program.isolated(isolation.clone());

@@ -44,6 +44,10 @@ pub(super) fn read_submissions(
     let mut scan = FolderScan { results: results.canonicalize().ok(), ..FolderScan::default() };
     for path in scan.submission_files(folder)? {
         let name = file_name_text(&path);
+        if path.is_symlink() && path.is_dir() {
+            scan.skip_submission(name, "it is a link to a folder; hand in the folder itself");
+            continue;
+        }
         if !path.is_dir() {
             scan.add_submission(name, &path);
             continue;

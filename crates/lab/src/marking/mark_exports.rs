@@ -93,7 +93,10 @@ impl Mark {
                 json!({ "name": format!("{} (%)", test.name), "value": percent })
             })
             .collect();
-        leaderboard.insert(0, json!({ "name": "Points", "value": self.points }));
+        // The leaderboard is public, so it contains the points only if the teacher wants a leaderboard.
+        if !leaderboard.is_empty() {
+            leaderboard.insert(0, json!({ "name": "Points", "value": self.points }));
+        }
         json!({
             "score": self.points,
             "output": self.feedback.join("\n\n"),

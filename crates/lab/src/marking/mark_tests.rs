@@ -18,6 +18,14 @@ use crate::ugi::{Program, ProgramLimits};
 const PROTOCOL_TEST: &str = "follows the protocol";
 /// The test of the diagnosis that the kind `reference` measures.
 const REFERENCE_TEST: &str = "plays like the reference";
+/// The tests of the diagnosis that do not belong to the kind `behaviour`. The last two depend on the speed and the memory
+/// of the machine, so they give no points.
+const NOT_BEHAVIOUR: [&str; 4] = [
+    PROTOCOL_TEST,
+    REFERENCE_TEST,
+    "keeps to a time limit of 100 ms",
+    "uses no more memory from game to game",
+];
 /// Number of positions in which node counts are compared.
 const NODE_POSITIONS: usize = 12;
 
@@ -87,7 +95,7 @@ impl<'a> MarkRun<'a> {
 
     fn program(&self) -> Result<Program, String> {
         let command = self.engine.strip_prefix("cmd:").unwrap_or(&self.engine);
-        let program = Program::new(command, ProgramLimits::default());
+        let program = Program::new(command, ProgramLimits::for_students());
         let program = program.map_err(|error| error.to_string())?;
         Ok(match &self.marking.isolation {
             Some(isolation) => program.isolated(isolation.clone()),
@@ -106,7 +114,7 @@ impl<'a> MarkRun<'a> {
             }
             MarkTestKind::Protocol => self.measure_diagnosis(|name| name == PROTOCOL_TEST),
             MarkTestKind::Behaviour => {
-                self.measure_diagnosis(|name| name != PROTOCOL_TEST && name != REFERENCE_TEST)
+                self.measure_diagnosis(|name| !NOT_BEHAVIOUR.contains(&name))
             }
             MarkTestKind::Reference => self.measure_diagnosis(|name| name == REFERENCE_TEST),
             MarkTestKind::Nodes => self.measure_nodes(),

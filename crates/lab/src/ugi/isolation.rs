@@ -343,7 +343,7 @@ impl VisibleFiles {
     fn solver_programs(&self) -> BTreeSet<PathBuf> {
         let this = std::env::current_exe().and_then(|path| path.canonicalize()).ok();
         let name = format!("foursight{}", std::env::consts::EXE_SUFFIX);
-        if self.program.canonicalize().ok() == this || self.program.ends_with(&name) {
+        if self.program.canonicalize().ok() == this {
             return BTreeSet::new();
         }
         let search_path = std::env::var_os("PATH").unwrap_or_default();

@@ -40,6 +40,13 @@ impl Default for ProgramLimits {
 }
 
 impl ProgramLimits {
+    /// Returns the limits for programs of students. They may start and end slowly, so that a busy machine costs them no
+    /// points. The limits on moves are the default ones.
+    pub fn for_students() -> Self {
+        let (start, quit) = (Duration::from_mins(1), Duration::from_secs(20));
+        Self { start, quit, ..Self::default() }
+    }
+
     /// Returns the time limit of a move plus the tolerance.
     pub fn time_with_grace(&self, limit: Duration) -> Duration {
         limit.saturating_add(limit / 10).saturating_add(self.grace)

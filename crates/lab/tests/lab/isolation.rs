@@ -57,6 +57,10 @@ impl Class {
             eprintln!("skipped: {why}");
             return None;
         }
+        if std::process::Command::new("python3").arg("--version").output().is_err() {
+            eprintln!("skipped: python3 is not installed");
+            return None;
+        }
         let class = Self { scratch: Scratch::new() };
         std::fs::write(class.file("secret"), "the answers").unwrap();
         Some(class)

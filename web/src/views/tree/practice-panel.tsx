@@ -80,7 +80,7 @@ function NextButton({ practice, isDone }: { practice: TreePractice; isDone: bool
   );
 }
 
-/** The current task: what is known, the results so far, and the fields of the current stage. */
+/** The current task: the given values, the results so far, and the input fields of the current stage. */
 function PracticeTask({ store, replay }: { store: TreeStore; replay: Replay }) {
   const { practice } = store;
   const state = practice.state.value;
